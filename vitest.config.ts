@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
-import { shownPath, widgetFolders } from './schemas/widget-folders.mjs';
+import { projectPath, widgetFolders } from './schemas/widget-folders.mjs';
 import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
 const ownFolders = widgetFolders(root)
   .filter(({ name }) => name.startsWith('.'))
-  .map(({ renderers }) => shownPath(root, renderers));
+  .map(({ renderers }) => projectPath(root, renderers));
 
 /**
  * Four projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)

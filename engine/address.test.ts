@@ -48,8 +48,8 @@ describe('addresses of links', () => {
       'https://shop.example.cn/a',
       'https://jd.com?x=1',
     ]);
-    for (const kept of ['/cart', 'shops/near', 'index.html', 'http://a.com', 'mailto:a@b.cn', '#top', ''])
-      expect(typedAddress(kept)).toBe(kept);
+    for (const typed of ['/cart', 'shops/near', 'index.html', 'http://a.com', 'mailto:a@b.cn', '#top', ''])
+      expect(typedAddress(typed)).toBe(typed);
   });
 
   it('pictures come from the web or from here, never from a phone number', () => {

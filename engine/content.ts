@@ -25,7 +25,7 @@ export interface PageIssue {
   path: string;
   type: string;
   message: string;
-  /** What the message is about when it is gone or off sale: kind and id, e.g. `goods:12`. */
+  /** The deleted or unavailable thing the message is about: kind and id, e.g. `goods:12`. */
   gone?: string;
   /** What puts it right in one click. */
   fix?: IssueFix;
@@ -135,7 +135,7 @@ export interface LiveCategory {
   children: LiveCategory[];
 }
 
-/** What the server found for the references of a page; a missing key means the thing is gone or off sale. Keys are ids as text. */
+/** What the server found for the references of a page; a missing key means deleted or off sale. Keys are ids as text. */
 export interface LiveData {
   goods: Map<string, LiveGoods>;
   coupon: Map<string, LiveCoupon>;

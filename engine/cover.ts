@@ -1,4 +1,4 @@
-/** A small picture of the beginning of a page, as boxes: enough to tell one page from another in a list. */
+/** A small picture of the beginning of a page, as boxes: enough to distinguish pages in a list. */
 import type { PageDocument, StoredWidget } from './content.ts';
 import { PAGE_CODE } from './document.ts';
 import { entriesOf, pictureOf } from './entries.ts';
@@ -37,10 +37,10 @@ function boxesOf(widget: StoredWidget, rect: Rect): (Rect & { picture: string })
   if (own || pictures.length === 0) return [{ ...rect, picture: own }];
   // A carousel shows one picture at a time.
   if (widget.type === 'W0001') return [{ ...rect, picture: pictures[0] ?? '' }];
-  const shown = pictures.slice(0, ACROSS);
-  const width = rect.width / shown.length;
+  const row = pictures.slice(0, ACROSS);
+  const width = rect.width / row.length;
   const side = Math.min(rect.height, width) * 0.9;
-  return shown.map((picture, index) => ({
+  return row.map((picture, index) => ({
     x: rect.x + index * width + (width - side) / 2,
     y: rect.y + (rect.height - side) / 2,
     width: side,

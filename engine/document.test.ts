@@ -50,7 +50,7 @@ describe('parsePage', () => {
   });
 
   it.each([['not JSON'], ['null'], ['42'], ['"text"'], ['{"widgets":"no"}'], ['[[[]]]']])(
-    '%s gives an empty page and says why',
+    '%s gives an empty page with the reason',
     (input) => {
       const { document, issues } = parsePage(input);
       expect(document.widgets).toEqual([]);

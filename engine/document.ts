@@ -131,7 +131,7 @@ export function* walkWidgets(document: PageDocument): Generator<{ widget: Stored
   }
 }
 
-/** Issues of widgets whose type no schema knows; they are kept in the document and not shown. */
+/** Issues of widgets whose type no schema knows; they stay in the document and are not rendered. */
 export function unknownTypes(document: PageDocument, schemas: ReadonlyMap<string, EngineSchema>): PageIssue[] {
   const issues: PageIssue[] = [];
   for (const { widget, path } of walkWidgets(document)) {

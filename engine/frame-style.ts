@@ -40,7 +40,7 @@ function sides(config: Config): CSSProperties {
   return style;
 }
 
-/** Pages are full of frames, so what their class says already (margin 0 auto) is not written. */
+/** Pages are full of frames, so the default of their class (margin 0 auto) is not repeated. */
 function margins(config: Config): CSSProperties {
   const style: Record<string, string> = {};
   for (const side of SIDES) {

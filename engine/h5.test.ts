@@ -77,7 +77,7 @@ describe('the groups of a panel', () => {
     expect(shape(flow)).toMatch(/^grid4\(column\(p0 t0\) column\(p1 t1\)/);
   });
 
-  it('keep together what lies over each other and can be read when it shrinks', () => {
+  it('scale as one what overlaps and stays readable when it shrinks', () => {
     const picture = box('p', 'picture', 100, 50, 400, 300);
     const over = (fontSize: number) => flowOfPanel([picture, text('t', 120, 80, 200, '盖在图上', { fontSize })]);
     expect(over(15)).toMatchObject({ kind: 'stage', width: 400, height: 300, x: 100, y: 50 });
@@ -124,7 +124,7 @@ describe('the groups of a panel', () => {
     const headed = [text('t', 0, 0, 180, '身边的门店'), ...cards];
     expect(shape(flowOfPanel(headed))).toBe('column(t grid2(column(p0 column(n0 h0)) column(p1 column(n1 h1))))');
     // A line below all of them belongs to none.
-    const told = [...cards, text('x', 0, 240, 360, '六城六店，可自提可退换，欢迎到店')];
-    expect(shape(flowOfPanel(told))).toMatch(/ x\)$/);
+    const described = [...cards, text('x', 0, 240, 360, '六城六店，可自提可退换，欢迎到店')];
+    expect(shape(flowOfPanel(described))).toMatch(/ x\)$/);
   });
 });

@@ -6,9 +6,8 @@
  * - otherwise keeps its lengths and takes the screen's width, because it lays itself out by its own width.
  * Panels that would not stay readable, panels that hold anything people use in place (neither picture nor text), and those of
  * header and footer flow instead: their children keep their lengths, in the groups that the gaps between them show; pictures in a
- * row keep the lines of text below them. Children
- * that lie over each other shrink together under the same condition; else a picture grows to hold what lies on it, and the
- * rest stands one below the other.
+ * row keep the lines of text below them. Children that overlap shrink as one under the same condition; else a picture grows to
+ * hold what lies on it, and the rest stands one below the other.
  */
 import { BASE_WIDTH } from './page-defaults.ts';
 import type { Flow, H5Layout, RenderedWidget } from './rendered-widget.ts';

@@ -1,6 +1,6 @@
 /**
  * The host is the only way a widget can act. The storefront supplies a live one, the designer and previews an inert one, so
- * "links and actions work only in render mode" (designer spec 1) is decided here and never asked by a widget.
+ * "links and actions work only in render mode" (designer spec 1) is decided here, and no widget checks the mode.
  */
 import type { AnchorHTMLAttributes, FormHTMLAttributes, InputHTMLAttributes } from 'react';
 import type { NearbyShops, ShopNearby, StoredLink } from './content.ts';
@@ -28,15 +28,15 @@ export interface CartGlance {
   /** cents, of the ticked lines */
   total: number;
   failed: boolean;
-  /** How often the mini cart was asked to show itself on this page (event show-minicart); absent before the first time. */
+  /** How often the page called for the mini cart (event show-minicart); absent before the first time. */
   shown?: number;
 }
 
-/** What the mini cart does. None of it rejects: what was refused, the shop tells the shopper where the shopper is to know. */
+/** What the mini cart does. None of it rejects: the shop itself puts a refusal where the shopper sees it. */
 export interface CartActions {
   /** Sets the pieces of a line, within 1 and the stock; sent when the shopper has come to rest (storefront spec 4). */
   setNum(cartId: string, num: number): void;
-  /** Asks first; resolves with whether the line is gone. */
+  /** Confirms first; resolves with whether the line was removed. */
   remove(cartId: string): Promise<boolean>;
   /** To the checkout of what is ticked. When that fails nothing is said and the cart stays as it is (storefront spec 8.2). */
   checkout(): Promise<void>;
@@ -53,7 +53,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>;
 export interface Host {
   /** false in design and preview: no focus, submit or claim. */
   readonly interactive: boolean;
-  /** Path and query of the page being shown, for highlighting (designer spec 2, W0013). */
+  /** Path and query of the current page, for highlighting (designer spec 2, W0013). */
   readonly currentPath: string;
   /** Props of an `<a>`: a real href in render mode when the link leads somewhere; inert without href otherwise. */
   linkProps(link: StoredLink | undefined, context?: { distributor_id?: string | number }): LinkProps;
@@ -63,7 +63,7 @@ export interface Host {
   searchFieldProps(): InputHTMLAttributes<HTMLInputElement>;
   /** Goes to the goods list with the keyword (callback W0008 {keyword}, designer spec 7). */
   search(keyword: string): void;
-  /** Claims a coupon; resolves with what the shopper is told. Never rejects. */
+  /** Claims a coupon; resolves with the message for the shopper. Never rejects. */
   claimCoupon(cardId: string | number): Promise<{ ok: boolean; message: string }>;
   /** Opens sign-in and comes back to the path. */
   login(returnPath: string): void;

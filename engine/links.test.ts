@@ -41,7 +41,7 @@ describe('resolveLink', () => {
     expect(resolveLink({ linkPage: 'href', href: 'https://a.test/' }, { base: '/h5' })).toBe('https://a.test/');
   });
 
-  it('nothing dangerous gets through, whatever the type says', () => {
+  it('nothing dangerous gets through, whatever the type', () => {
     expect(resolveLink({ linkPage: 'page', url: 'javascript:alert(1)' })).toBe('');
     expect(resolveLink({ linkPage: 'constructor', href: 'javascript:alert(1)' })).toBe('');
     expect(resolveLink({ linkPage: 'goods', goods_id: '1/../../evil' })).toBe('');

@@ -76,27 +76,30 @@ describe('live data in every widget that mentions things', () => {
     expect(laid).not.toMatch(/"(price|reduce_cost)":1[,}]/);
   });
 
-  it.each(alive)('$code keeps no copy and no link of what is gone; operators are told each time', ({ document }) => {
-    const { document: laid, issues } = overlayLive(document, schemas, liveOf(false));
-    expect(JSON.stringify(laid)).not.toContain('旧名');
-    expect(collectReferences([laid], schemas)).toEqual(collectReferences([], schemas));
-    expect(issues.length).toBeGreaterThan(0);
-    expect(issues.every(({ gone }) => /^(goods|coupon|shop|category|page):1$/.test(gone ?? ''))).toBe(true);
-    const kept = overlayLive(document, schemas, liveOf(false), { keepGone: true });
-    expect(kept.document.widgets[0]).toEqual(document.widgets[0]);
-    expect(kept.issues).toHaveLength(issues.length);
-  });
+  it.each(alive)(
+    '$code keeps no copy and no link of what is unavailable; operators get an issue each time',
+    ({ document }) => {
+      const { document: laid, issues } = overlayLive(document, schemas, liveOf(false));
+      expect(JSON.stringify(laid)).not.toContain('旧名');
+      expect(collectReferences([laid], schemas)).toEqual(collectReferences([], schemas));
+      expect(issues.length).toBeGreaterThan(0);
+      expect(issues.every(({ gone }) => /^(goods|coupon|shop|category|page):1$/.test(gone ?? ''))).toBe(true);
+      const unfiltered = overlayLive(document, schemas, liveOf(false), { keepUnavailable: true });
+      expect(unfiltered.document.widgets[0]).toEqual(document.widgets[0]);
+      expect(unfiltered.issues).toHaveLength(issues.length);
+    },
+  );
 });
 
 const goods = (...ids: number[]): object[] => ids.map((id) => ({ goods_id: id, goods_name: `商品${id}` }));
 
-function shown(...widgets: StoredWidget[]): StoredWidget[] {
+function visibleWidgets(...widgets: StoredWidget[]): StoredWidget[] {
   return overlayLive({ schemaVersion: 1, widgets }, schemas, liveOf(true)).document.widgets;
 }
 
 describe('what nothing is left of', () => {
-  it('a tab whose goods are all gone is left out, the others stay', () => {
-    const [widget] = shown({
+  it('a tab whose goods are all unavailable is left out, the others stay', () => {
+    const [widget] = visibleWidgets({
       type: 'W0005',
       data: [
         { text: '甲', data: goods(8, 9) },
@@ -108,12 +111,12 @@ describe('what nothing is left of', () => {
 
   it('a showcase with nothing left keeps its place, empty, also in a free panel', () => {
     const showcase: StoredWidget = { type: 'W0005', text: '上新', data: [{ text: '甲', data: goods(8) }] };
-    const left = shown(showcase, { type: 'W0006', childWidgets: [showcase] });
+    const left = visibleWidgets(showcase, { type: 'W0006', childWidgets: [showcase] });
     expect(left).toMatchObject([{ text: '上新', data: [] }, { childWidgets: [{ text: '上新', data: [] }] }]);
   });
 
-  it('a list that was stored empty, placeholders and links to what is gone take nothing with them', () => {
-    const left = shown(
+  it('a list that was stored empty, placeholders and links to what is unavailable take nothing with them', () => {
+    const left = visibleWidgets(
       { type: 'W0005', data: [] },
       { type: 'W0005', data: [{ text: '甲', data: [{ goods_id: '', goods_name: '占位' }, ...goods(8)] }] },
       { type: 'W0001', data: [{ imgUrl: '/a.svg', pathData: { linkPage: 'goods', goods_id: 8 } }] },
@@ -122,9 +125,9 @@ describe('what nothing is left of', () => {
     expect(left[1]?.['data']).toMatchObject([{ data: [{ goods_name: '占位' }] }]);
   });
 
-  it('a card shows nothing of groups that are all gone, and keeps those of another style', () => {
+  it('a card shows nothing of groups that are all unavailable, and keeps those of another style', () => {
     const data = [[], [], [], [{ type: 'goods', data: goods(8) }], [{ type: 'coupon', data: [{ card_id: 1 }] }]];
-    const left = shown(
+    const left = visibleWidgets(
       { type: 'W0012', styleType: 3, data },
       { type: 'W0012', styleType: 4, data },
       { type: 'W0012', styleType: 0, data },
@@ -136,7 +139,11 @@ describe('what nothing is left of', () => {
 
   it('a navigation without categories keeps its menu', () => {
     const menu = [{ title: '活动', pathData: { linkPage: 'href', href: '/items' } }];
-    const [widget] = shown({ type: 'W0007', categoryData: [{ category_id: 8, category_name: '旧' }], data: menu });
+    const [widget] = visibleWidgets({
+      type: 'W0007',
+      categoryData: [{ category_id: 8, category_name: '旧' }],
+      data: menu,
+    });
     expect(widget).toMatchObject({ categoryData: [], data: [{ title: '活动' }] });
   });
 });

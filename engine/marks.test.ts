@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageDocument } from './content.ts';
-import { givenName, isHidden, pathBeforeHiding, shownDocument } from './marks.ts';
+import { givenName, isHidden, pathBeforeHiding, visibleDocument } from './marks.ts';
 
 const widgets = [
   { type: 'W0000', designHidden: true, zebra: 1 },
@@ -17,8 +17,8 @@ const widgets = [
 ];
 
 it('leaves out for shoppers what is hidden and the marks, and nothing else', () => {
-  const shown = shownDocument({ schemaVersion: 1, widgets } as PageDocument);
-  expect(shown.widgets).toEqual([
+  const visible = visibleDocument({ schemaVersion: 1, widgets } as PageDocument);
+  expect(visible.widgets).toEqual([
     { type: 'W0000', zebra: 1 },
     { type: 'W0006', childWidgets: [{ type: 'W0011', text: '好', other: [1] }] },
   ]);
@@ -28,12 +28,12 @@ it('never hides the page settings', () => {
   expect([isHidden(widgets[0]), isHidden(widgets[1])]).toEqual([false, true]);
 });
 
-it('cuts names of others to what is shown', () => {
+it('cuts names of others to what is visible', () => {
   expect(givenName({ designName: ` ${'长'.repeat(50)} ` })).toBe('长'.repeat(40));
   expect(givenName({ designName: 7 })).toBe('');
 });
 
-it('leads findings in what is shown back to the stored page', () => {
+it('leads findings in what is visible back to the stored page', () => {
   const back = pathBeforeHiding(widgets);
   expect(['1.childWidgets.0.text', '1.height', '1', '0.themeColor', '', '7.text'].map(back)).toEqual([
     '2.childWidgets.1.text',

@@ -33,38 +33,38 @@ function childrenOf(widget: Values): readonly Values[] | undefined {
   return Array.isArray(children) ? (children as readonly Values[]) : undefined;
 }
 
-function shownWidget<Widget extends Values>(widget: Widget): Widget {
+function visibleWidget<Widget extends Values>(widget: Widget): Widget {
   const { [MARKS.name]: _name, [MARKS.locked]: _locked, [MARKS.hidden]: _hidden, ...rest } = widget;
   const children = childrenOf(widget);
-  return { ...rest, ...(children && { childWidgets: shownWidgets(children) }) } as unknown as Widget;
+  return { ...rest, ...(children && { childWidgets: visibleWidgets(children) }) } as unknown as Widget;
 }
 
 /** The widgets as shoppers get them: without what is hidden, and without the marks. */
-export function shownWidgets<Widget extends Values>(widgets: readonly Widget[]): Widget[] {
-  return widgets.filter((widget) => !isHidden(widget)).map(shownWidget);
+export function visibleWidgets<Widget extends Values>(widgets: readonly Widget[]): Widget[] {
+  return widgets.filter((widget) => !isHidden(widget)).map(visibleWidget);
 }
 
-export function shownDocument(document: PageDocument): PageDocument {
-  return { ...document, widgets: shownWidgets<StoredWidget>(document.widgets) };
+export function visibleDocument(document: PageDocument): PageDocument {
+  return { ...document, widgets: visibleWidgets<StoredWidget>(document.widgets) };
 }
 
-function shownPlaces(widgets: readonly Values[]): number[] {
+function visiblePlaces(widgets: readonly Values[]): number[] {
   return widgets.flatMap((widget, index) => (isHidden(widget) ? [] : [index]));
 }
 
 /**
- * Leads from paths in `shownWidgets` back to those in the widgets themselves.
+ * Leads from paths in `visibleWidgets` back to those in the widgets themselves.
  *
- * @returns takes `1.childWidgets.0.text`, where `1` and `0` count what is shown alone
+ * @returns takes `1.childWidgets.0.text`, where `1` and `0` count visible widgets only
  */
 export function pathBeforeHiding(widgets: readonly Values[]): (path: string) => string {
-  const places = shownPlaces(widgets);
+  const places = visiblePlaces(widgets);
   return (path) => {
     const [first = '', inner, child = '', ...rest] = path.split('.');
     const at = places[Number(first)];
     if (first === '' || at === undefined) return path;
     if (inner !== 'childWidgets' || child === '') return [at, ...path.split('.').slice(1)].join('.');
-    const within = shownPlaces(childrenOf(widgets[at] ?? {}) ?? [])[Number(child)];
+    const within = visiblePlaces(childrenOf(widgets[at] ?? {}) ?? [])[Number(child)];
     return [at, inner, within ?? child, ...rest].join('.');
   };
 }

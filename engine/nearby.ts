@@ -23,8 +23,8 @@ function tagsOf(value: unknown): Tag[] {
 
 /** As the wire words it (contract: distance_show in distance_unit). */
 function distanceOf(row: Row): string {
-  const { distance_show: shown } = row;
-  const number = typeof shown === 'number' ? String(shown) : text(shown);
+  const distance = row['distance_show'];
+  const number = typeof distance === 'number' ? String(distance) : text(distance);
   return number && number + text(row['distance_unit']);
 }
 

@@ -1,25 +1,25 @@
 /**
- * News of the server in a browser (GET /api/mall/news): one tab of all reads the stream, and tells the others. Browser only. Where
- * the browser has no locks for that (plain http), nothing is followed and pages ask as they would without it.
+ * News of the server in a browser (GET /api/mall/news): one tab of all reads the stream and passes it to the others. Browser only.
+ * Where the browser has no locks for that (plain http), nothing is followed and pages ask as they would without it.
  */
 
 export interface NewsReader {
-  /** Which sign-in the stream is of: tabs of another one hear nothing. */
+  /** Which sign-in the stream is of: only tabs of the same one share it. */
   name: string;
   /** address of the stream */
   url: string;
   /** the bearer, as it is now; '' for who is not signed in */
   token(): string | Promise<string>;
-  /** Something may have changed: what the server says, or `ready` when it is to be asked anew. */
+  /** Something may have changed: the event of the server, or `ready` when everything is to be loaded anew. */
   hear(event: string): void;
   /** Whether news come by themselves at the moment. */
   live(isLive: boolean): void;
 }
 
-/** What tabs say to each other: an event, that the stream lives, or whether it does. */
+/** What tabs send to each other: an event, that the stream lives, or the question whether it does. */
 type Word = { event: string } | 'lives' | 'lives?';
 
-/** milliseconds without a sign after which the stream counts as gone; the server beats every 20 s */
+/** milliseconds without a sign after which the stream counts as lost; the server beats every 20 s */
 const SILENCE = 45_000;
 /** milliseconds before the stream is opened again: at first, at most, and after a refusal */
 const [SOON, LATEST, REFUSED] = [2000, 60_000, 60_000];

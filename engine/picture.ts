@@ -1,4 +1,4 @@
-/** Pictures of our own storage come in fixed sizes, asked for by a suffix on the path (storefront spec 6, picture sizes). */
+/** Pictures of our own storage come in fixed sizes, chosen by a suffix on the path (storefront spec 6, picture sizes). */
 
 /** Longest side in px of the sizes the storage serves. */
 export const PICTURE_SIZES = [80, 120, 214, 400, 800, 1190] as const;

@@ -2,7 +2,7 @@
 import type { EngineSchema, JsonSchema } from '../schemas/schema-types.ts';
 import type { PageIssue, StoredWidget } from './content.ts';
 import { referenceOf } from './references.ts';
-import { isShown, resolveSchema } from './schema-walk.ts';
+import { isVisible, resolveSchema } from './schema-walk.ts';
 import { isRecord } from './rules/is-record.ts';
 
 const NAMES: Readonly<Record<string, string>> = { goods: '商品', coupon: '优惠券', shop: '商铺', category: '分类' };
@@ -18,7 +18,7 @@ interface Walk {
 function look(source: JsonSchema, value: unknown, walk: Walk, depth = 0): void {
   const schema = resolveSchema(source, walk.root);
   const { items, properties = {}, 'x-ref': kind = '' } = schema;
-  if (depth > MAX_DEPTH || !isShown(schema, walk.widget)) return;
+  if (depth > MAX_DEPTH || !isVisible(schema, walk.widget)) return;
   if (Array.isArray(value))
     for (const [index, entry] of value.entries()) {
       const item = Array.isArray(items) ? items[index] : items;

@@ -77,14 +77,14 @@ describe('references', () => {
         { type: 'W0021', data: [{ card_id: '' }] },
       ],
     };
-    const shown = overlayLive(page, schemas, live([['7', apple]])).document.widgets;
-    expect(shown[0]?.['data']).toEqual([own, { ...blank, goods_pic: '/own.png' }]);
-    expect(shown[1]?.['data']).toMatchObject([{ text: 'b' }]);
-    expect(shown[2]?.['data']).toMatchObject([{ shop_pic: '/own.png' }]);
-    expect(shown[3]?.['data']).toEqual([]);
+    const laid = overlayLive(page, schemas, live([['7', apple]])).document.widgets;
+    expect(laid[0]?.['data']).toEqual([own, { ...blank, goods_pic: '/own.png' }]);
+    expect(laid[1]?.['data']).toMatchObject([{ text: 'b' }]);
+    expect(laid[2]?.['data']).toMatchObject([{ shop_pic: '/own.png' }]);
+    expect(laid[3]?.['data']).toEqual([]);
     // Operators see them where they are to be filled.
-    const kept = overlayLive(page, schemas, live([]), { keepGone: true }).document;
-    expect(kept).toEqual(page);
+    const unfiltered = overlayLive(page, schemas, live([]), { keepUnavailable: true }).document;
+    expect(unfiltered).toEqual(page);
   });
 
   it('is not misled by what objects inherit or pretend', () => {
@@ -95,7 +95,7 @@ describe('references', () => {
     }
   });
 
-  it('lays live values over stored copies, drops what is gone, keeps placeholders, and does not touch the stored document', () => {
+  it('lays live values over stored copies, drops what is unavailable, keeps placeholders, and does not touch the stored document', () => {
     const before = JSON.stringify(document);
     const { document: laid, issues } = overlayLive(document, schemas, live([['7', apple]]));
     const [tab] = (laid.widgets[1]?.['data'] ?? []) as { data: Record<string, unknown>[] }[];
@@ -128,12 +128,12 @@ describe('references', () => {
     const [menu, text] = overlayLive(page, schemas, { ...live([]), closed }).document.widgets;
     expect(menu?.['data']).toEqual([{ title: '商品', pathData: open }]);
     expect(text).toEqual({ type: 'W0011', text: '积分商城', data: {} });
-    expect(overlayLive(page, schemas, { ...live([]), closed }, { keepGone: true }).document).toEqual(page);
+    expect(overlayLive(page, schemas, { ...live([]), closed }, { keepUnavailable: true }).document).toEqual(page);
     expect(overlayLive(page, schemas, live([])).document).toEqual(page);
   });
 
   it('for operators nothing is dropped, only reported', () => {
-    const { document: laid, issues } = overlayLive(document, schemas, live([]), { keepGone: true });
+    const { document: laid, issues } = overlayLive(document, schemas, live([]), { keepUnavailable: true });
     const [tab] = (laid.widgets[1]?.['data'] ?? []) as { data: unknown[] }[];
     expect(tab?.data).toHaveLength(3);
     expect(issues.length).toBeGreaterThan(1);

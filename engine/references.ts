@@ -7,7 +7,7 @@ import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from
 import { walkWidgets } from './document.ts';
 import { isBlank } from './blank.ts';
 import { resolveLink } from './links.ts';
-import { isShown, referenceBranches, resolveSchema } from './schema-walk.ts';
+import { isVisible, referenceBranches, resolveSchema } from './schema-walk.ts';
 import { isRecord } from './rules/is-record.ts';
 
 export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
@@ -19,7 +19,7 @@ export interface Reference {
   id: string;
 }
 
-/** Way from the widget to a value inside it, last step first; only spelled out where it is told to somebody. */
+/** Way from the widget to a value inside it, last step first; only spelled out in an issue. */
 interface Trail {
   up: Trail | undefined;
   key: string | number;
@@ -40,47 +40,47 @@ interface Walk {
 const MAX_DEPTH = 12;
 
 /** What `visit` answers for a thing that is left out, and what an owner becomes when nothing of it is left. */
-const GONE = Symbol('gone');
+const UNAVAILABLE = Symbol('unavailable');
 
 /** What `visit` answers for a link nobody may follow: an entry of a list goes with it. */
 const SHUT = Symbol('shut');
 
-/** The place of something gone where it cannot be taken out. */
+/** What stands for an unavailable value where it cannot be taken out. */
 function nothingOf(value: unknown): unknown {
   return Array.isArray(value) ? [] : {};
 }
 
-/** Places of a fixed list have a meaning each, so they stay; it is gone when what is shown of it is. */
+/** Places of a fixed list have a meaning each, so they stay; it is unavailable when everything visible of it is. */
 function mapTuple(items: JsonSchema[], value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
   let lost = false;
   let left = false;
   const mapped = value.map((entry, key) => {
     const schema = items[key];
     const place = schema ? entryOf(schema, entry, walk, { up, key }, depth) : entry;
-    if (schema && isShown(schema, walk.widget)) {
-      if (place === GONE) lost = true;
+    if (schema && isVisible(schema, walk.widget)) {
+      if (place === UNAVAILABLE) lost = true;
       else left = true;
     }
-    return place === GONE ? nothingOf(entry) : place;
+    return place === UNAVAILABLE ? nothingOf(entry) : place;
   });
-  return lost && !left ? GONE : mapped;
+  return lost && !left ? UNAVAILABLE : mapped;
 }
 
-/** An entry of a list; a link that is shut is gone from it. */
+/** An entry of a list; one whose link is shut is dropped. */
 function entryOf(source: JsonSchema, value: unknown, walk: Walk, at: Trail, depth: number): unknown {
   const mapped = mapValue(source, value, walk, at, depth);
-  return mapped === SHUT ? GONE : mapped;
+  return mapped === SHUT ? UNAVAILABLE : mapped;
 }
 
-/** A list without what is gone; gone itself when that was everything. */
+/** A list without its unavailable entries; unavailable itself when nothing is left. */
 function mapList(items: JsonSchema, value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
   const mapped = value.map((entry, key) => entryOf(items, entry, walk, { up, key }, depth));
-  const left = mapped.filter((entry) => entry !== GONE);
-  return left.length === 0 && value.length > 0 ? GONE : left;
+  const left = mapped.filter((entry) => entry !== UNAVAILABLE);
+  return left.length === 0 && value.length > 0 ? UNAVAILABLE : left;
 }
 
 /**
- * The properties that mention things. `empty` tells that a list among them lost its last entry and no other list is left: what
+ * The properties that mention things. `empty` is true when a list among them lost its last entry and no other list is left: what
  * exists to show that list (a tab, a group) is then left out with it, so shoppers see no empty tab.
  */
 function mapProperties<T extends Record<string, unknown>>(
@@ -99,15 +99,16 @@ function mapProperties<T extends Record<string, unknown>>(
     const own = value[key];
     const mapped = mapValue(property, own, walk, { up, key }, depth);
     if (mapped === SHUT) shut = true;
-    if (mapped !== own) result = { ...result, [key]: mapped === GONE || mapped === SHUT ? nothingOf(own) : mapped };
+    if (mapped !== own)
+      result = { ...result, [key]: mapped === UNAVAILABLE || mapped === SHUT ? nothingOf(own) : mapped };
     if (!Array.isArray(own)) continue;
-    if (mapped === GONE) lost = true;
+    if (mapped === UNAVAILABLE) lost = true;
     else if (own.length > 0) left = true;
   }
   return { result, empty: lost && !left, shut };
 }
 
-/** Maps a value along its schema; `visit` sees each annotated object after its inside and may answer GONE. */
+/** Maps a value along its schema; `visit` sees each annotated object after its inside and may answer UNAVAILABLE. */
 function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | undefined, depth: number): unknown {
   if (depth > MAX_DEPTH) return value;
   const schema = resolveSchema(source, walk.root);
@@ -120,10 +121,10 @@ function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | un
   const { result, empty, shut } = mapProperties(value, schema, walk, at, depth + 1);
   const kind = schema['x-ref'];
   if (kind) return walk.visit(kind, result, at);
-  return empty || (shut && typeof at?.key === 'number') ? GONE : result;
+  return empty || (shut && typeof at?.key === 'number') ? UNAVAILABLE : result;
 }
 
-/** The widget along its schema. It keeps its place when nothing is left to show: its renderer says so. */
+/** The widget along its schema. It keeps its place when nothing is left to show: its renderer handles that. */
 function mapWidget(widget: StoredWidget, { schema }: EngineSchema, visit: Visit): StoredWidget {
   return mapProperties(widget, schema, { root: schema, widget, visit }, undefined, 0).result;
 }
@@ -194,8 +195,8 @@ function issueOf(reference: Reference, value: Record<string, unknown>, path: str
   return { path, type, message, gone: `${reference.kind}:${reference.id}` };
 }
 
-/** The things a widget mentions that are among the `gone` (kind:id), for marking it in the designer. */
-export function goneIn(widget: StoredWidget, schema: EngineSchema, gone: ReadonlySet<string>): PageIssue[] {
+/** The things a widget mentions that are in `gone` (kind:id), for marking it in the designer. */
+export function unavailableIn(widget: StoredWidget, schema: EngineSchema, gone: ReadonlySet<string>): PageIssue[] {
   const issues: PageIssue[] = [];
   mapWidget(widget, schema, (kind, value, trail) => {
     const reference = referenceOf(kind, value);
@@ -218,22 +219,22 @@ function isShut(link: StoredLink, { closed }: LiveData): boolean {
 
 export interface LaidPage {
   document: PageDocument;
-  /** What is gone or off sale, for the operator. */
+  /** What is deleted or off sale, for the operator. */
   issues: PageIssue[];
 }
 
 /**
- * Live names, prices, pictures and states over the stored copies. Entries whose thing is gone are dropped from lists, with the
+ * Live names, prices, pictures and states over the stored copies. Entries of unavailable things are dropped from lists, with the
  * tab and group that had nothing else to show, and links to it become empty. Placeholders without an id go the same way while
  * nobody has written or put anything into them; with words or a picture of their own they stay as stored. Entries that lead where
  * nobody is let in are left out too, and single links there become empty.
- * With `keepGone` (designer) they stay and are only reported.
+ * With `keepUnavailable` (designer) they stay and are only reported.
  */
 export function overlayLive(
   document: PageDocument,
   schemas: ReadonlyMap<string, EngineSchema>,
   live: LiveData,
-  options: { keepGone?: boolean } = {},
+  options: { keepUnavailable?: boolean } = {},
 ): LaidPage {
   const issues: PageIssue[] = [];
   const mapOne = (widget: StoredWidget, path: string): StoredWidget => {
@@ -241,12 +242,12 @@ export function overlayLive(
     if (!schema) return widget;
     return mapWidget(widget, schema, (kind, value, trail) => {
       const reference = referenceOf(kind, value);
-      if (kind === 'link' && !options.keepGone && isShut(value, live)) return SHUT;
-      if (!reference) return !options.keepGone && isBlank(kind, value, schema.schema) ? GONE : value;
+      if (kind === 'link' && !options.keepUnavailable && isShut(value, live)) return SHUT;
+      if (!reference) return !options.keepUnavailable && isBlank(kind, value, schema.schema) ? UNAVAILABLE : value;
       if (!isPresent(reference, live)) {
         issues.push(issueOf(reference, value, pathOf(path, trail), widget.type));
-        if (options.keepGone) return value;
-        return kind === 'link' ? {} : GONE;
+        if (options.keepUnavailable) return value;
+        return kind === 'link' ? {} : UNAVAILABLE;
       }
       if (kind === 'link') return linkWithItem(value, reference, live);
       return reference.kind === 'page' ? value : { ...value, ...live[reference.kind].get(reference.id) };

@@ -23,7 +23,7 @@ export type Flow = { width: number } & (
   | { kind: 'column'; parts: Flow[] }
   /** `columns`: parts of one width stand in a grid of so many columns; others wrap. */
   | { kind: 'row'; parts: Flow[]; columns?: number }
-  /** Children that lie over each other stay as they are, and shrink together. */
+  /** Children that overlap keep their places, and shrink as one. */
   | { kind: 'stage'; children: RenderedWidget[]; x: number; y: number; height: number }
   /** A picture of so many px high, or higher when what lies on it needs it. */
   | { kind: 'over'; ground: RenderedWidget; height: number; front: Flow }

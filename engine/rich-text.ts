@@ -1,4 +1,4 @@
-/** Rich text of goods from whichever backend: only harmless markup is left, on the server, each time it is shown (checklist 18). */
+/** Rich text of goods from whichever backend: only harmless markup is left, on the server, at every rendering (checklist 18). */
 import sanitizeHtml from 'sanitize-html';
 import { safePicture } from './address.ts';
 

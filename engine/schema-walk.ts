@@ -43,7 +43,7 @@ export function referenceBranches(schema: JsonSchema, root: JsonSchema): [string
 }
 
 /** true unless x-visible-if of the schema names a property with another value. */
-export function isShown(schema: JsonSchema, widget: Readonly<Record<string, unknown>>): boolean {
+export function isVisible(schema: JsonSchema, widget: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(schema['x-visible-if'] ?? {}).every(([name, wanted]) =>
     Array.isArray(wanted) ? wanted.includes(widget[name]) : wanted === widget[name],
   );

@@ -1,9 +1,9 @@
-/** Several who ask get one answer; after a failure the next one who wants to know asks again. */
+/** Concurrent callers share one answer; after a failure the next caller asks again. */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
+  let pending: Promise<T> | undefined;
   return () =>
-    (asked ??= ask().catch((error: unknown) => {
-      asked = undefined;
+    (pending ??= ask().catch((error: unknown) => {
+      pending = undefined;
       throw error;
     }));
 }

@@ -39,12 +39,12 @@ interface Walk {
   /** Shared by a whole page. */
   budget: { entries: number };
   /** For shoppers: sample texts count as empty. */
-  shown?: boolean;
+  isForShoppers?: boolean;
   /** Colours that values refer to. */
   theme?: Theme;
 }
 
-/** Takes as many entries as asked for, as long as there are any. */
+/** Takes as many entries as requested, as long as there are any. */
 function take(walk: Walk, count: number): boolean {
   walk.budget.entries -= count;
   return walk.budget.entries >= 0;
@@ -145,7 +145,7 @@ function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
   for (const type of types) {
     const checked = checkByType(type, schema, value, walk);
     if (checked === undefined) continue;
-    return walk.shown && schema['x-sample']?.some((sample) => sample === checked) ? '' : checked;
+    return walk.isForShoppers && schema['x-sample']?.some((sample) => sample === checked) ? '' : checked;
   }
   return undefined;
 }
@@ -170,7 +170,11 @@ function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
 export function checkConfig(
   schema: EngineSchema,
   stored: StoredWidget,
-  { budget = { entries: MAX_ENTRIES }, shown = false, theme }: Partial<Pick<Walk, 'budget' | 'shown' | 'theme'>> = {},
+  {
+    budget = { entries: MAX_ENTRIES },
+    isForShoppers = false,
+    theme,
+  }: Partial<Pick<Walk, 'budget' | 'isForShoppers' | 'theme'>> = {},
 ): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
@@ -180,7 +184,7 @@ export function checkConfig(
       root: schema.schema,
       depth: 0,
       budget,
-      shown,
+      isForShoppers,
       ...(theme && { theme }),
     });
     if (checked !== undefined) config[name] = checked;
@@ -203,7 +207,11 @@ function checkWidget(
 ): StoredWidget {
   const schema = schemas.get(widget.type);
   if (!schema) return widget;
-  const checked = { ...checkConfig(schema, widget, { ...options, shown: true }), type: widget.type, [CHECKED]: true };
+  const checked = {
+    ...checkConfig(schema, widget, { ...options, isForShoppers: true }),
+    type: widget.type,
+    [CHECKED]: true,
+  };
   const { childWidgets } = widget;
   if (!childWidgets) return checked;
   const children = childWidgets.filter(() => options.budget.entries-- > 0);

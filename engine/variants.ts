@@ -15,8 +15,8 @@ const MOST_ENTRIES = 50;
 const LONG = 60;
 /** Prices with seven digits before the point. */
 const DEAR = 10_000;
-/** What names and describes a thing is shown, though the panel has no field for it. */
-const SHOWN = /(name|title|brief|description)$/i;
+/** What names and describes a thing is displayed, though the panel has no field for it. */
+const DISPLAYED = /(name|title|brief|description)$/i;
 
 /** The value with every part changed by its schema, parts before the whole. Links are left alone. */
 function changed(source: JsonSchema, value: unknown, root: JsonSchema, change: Change, name = ''): unknown {
@@ -60,8 +60,8 @@ const single = withChange((schema, value) =>
 
 function isFreeText(schema: JsonSchema, name: string): boolean {
   const control = schema['x-control'] ?? 'text';
-  const isShown = schema.title === undefined ? SHOWN.test(name) : control === 'text' || control === 'textarea';
-  return schema.type === 'string' && isShown && schema.enum === undefined && schema.pattern === undefined;
+  const isVisible = schema.title === undefined ? DISPLAYED.test(name) : control === 'text' || control === 'textarea';
+  return schema.type === 'string' && isVisible && schema.enum === undefined && schema.pattern === undefined;
 }
 
 function lengthened(text: string, length: number): string {

@@ -13,7 +13,7 @@ type PathParameters<Path extends string> = Path extends `${string}:${infer Name}
     ? { [Key in Name]: string | number }
     : unknown;
 
-/** The fields a caller gives: path parameters, query and body together. */
+/** The fields a caller gives: path parameters, query and body as one. */
 export type RequestOf<Call extends CallName> = Operations[Calls[Call]]['request'] & PathParameters<Call>;
 
 /** The payload inside {data}. */

@@ -55,7 +55,7 @@ describe('compileWidget', () => {
     expect(widget.schema.properties?.['height']).toMatchObject({ title: '高度', minimum: 0, default: 44 });
   });
 
-  it('needs not be told twice: names follow from the title, the size from the palette, and most of x-widget is usual', () => {
+  it('needs no fact twice: names follow from the title, the size from the palette, and most of x-widget is usual', () => {
     write('W0099-badge.json', valid);
     const { defaults, meta } = compileWidget(root, 'W0099-badge');
     expect(defaults).toMatchObject({ name: '徽章', alias: '徽章', width: 100, height: 40 });
@@ -70,7 +70,7 @@ describe('compileWidget', () => {
     expect(Object.keys(tabs.style.schema.properties ?? {})).toContain('height');
   });
 
-  it('fills in examples what the samples say of the things they name; what the example says wins, links stay as they are', () => {
+  it('fills examples from the samples of the things they name; the example wins, links stay as they are', () => {
     const data = [{ goods_id: 1101, price: 1 }, { category_id: '200' }, { goods_id: '' }];
     const link = { linkPage: 'goods', goods_id: 1101 };
     write('W0099-badge.json', { ...valid, examples: [{ data, link }] });
@@ -86,7 +86,7 @@ describe('compileWidget', () => {
     expect(example?.['link']).toEqual(link);
   });
 
-  it('lets objects inside a widget keep what it does not know, unless it says otherwise', () => {
+  it('lets objects inside a widget keep what it does not know, unless its schema forbids that', () => {
     const items = { type: 'object', properties: { text: { type: 'string' } } };
     const strict = { ...items, additionalProperties: false };
     write('W0099-badge.json', {

@@ -8,7 +8,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { mapParts } from './map-schema.ts';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
 import { controlsOf, listWidgets, refuseDoubles, type ControlFile, type WidgetFile } from './widget-files.ts';
-import { FileError, shownPath } from './widget-folders.mjs';
+import { FileError, projectPath } from './widget-folders.mjs';
 
 const WIDGET_FILE = /^(W\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 
@@ -45,7 +45,7 @@ function metaSchema(root: string, own: readonly ControlFile[]): JsonSchema {
   const control = meta.definitions?.['property']?.properties?.['x-control'];
   const taken = own.find(({ name }) => control?.enum?.includes(name));
   if (taken)
-    throw new FileError(shownPath(root, taken.file), `${taken.name} is a control of the mall; choose another name`);
+    throw new FileError(projectPath(root, taken.file), `${taken.name} is a control of the mall; choose another name`);
   control?.enum?.push(...own.map(({ name }) => name));
   return meta;
 }
@@ -188,7 +188,7 @@ function defaultsOf(schema: JsonSchema, all: Record<string, JsonSchema>): Record
 
 const IDS = ['goods_id', 'card_id', 'shop_id', 'category_id'];
 
-/** An example with what schemas/common/samples.json says of the things that it names by their ids; links keep to themselves. */
+/** An example filled from schemas/common/samples.json where it names things by their ids; links stay as they are. */
 function sampled(value: unknown, samples: Record<string, unknown>[]): unknown {
   if (Array.isArray(value)) return value.map((entry) => sampled(entry, samples));
   if (value === null || typeof value !== 'object') return value;
@@ -215,15 +215,15 @@ export function compileWidget(root: string, stem: string): CompiledWidget {
 
 function compileFile(
   root: string,
-  { stem, schema: file, shown, source: renderer, folder }: WidgetFile,
+  { stem, schema: file, named, source: renderer, folder }: WidgetFile,
 ): CompiledWidget {
   const match = WIDGET_FILE.exec(`${stem}.json`);
   if (!match?.[1])
-    throw new FileError(shown, 'name the file W0000-name.json: a W, four digits, a dash, lower-case words');
+    throw new FileError(named, 'name the file W0000-name.json: a W, four digits, a dash, lower-case words');
   const source = readJson(file);
   const { examples: samples = [] } = readJson(path.join(root, 'schemas/common/samples.json'));
   const controls = controlsOf(folder);
-  checkMeta(root, shown, source, controls);
+  checkMeta(root, named, source, controls);
   const all: Record<string, JsonSchema> = {};
   const { $schema: _schema, allOf, ...own } = inlineReferences(root, withOwnControls(source, controls), file, all);
   for (const [name, body] of Object.entries(all)) all[name] = withOwnControls(body, controls);
@@ -245,7 +245,7 @@ function compileFile(
   delete schema.examples;
   return {
     stem,
-    files: { schema: shown, renderer },
+    files: { schema: named, renderer },
     code,
     title,
     description: own.description ?? '',

@@ -25,14 +25,14 @@ export function bindRuntime(code: string): string {
 
 const RUNTIME_IMPORT = `import * as runtime from '/schemas/ajv-runtime.ts';\n`;
 
-/** x-visible-if as a schema that holds when the field is shown. */
-function shown(condition: Record<string, unknown>): JsonSchema {
+/** x-visible-if as a schema that holds when the field is visible. */
+function whenVisible(condition: Record<string, unknown>): JsonSchema {
   const wanted = Object.entries(condition).map(([name, value]) => [name, { enum: [value].flat() }] as const);
   return { properties: Object.fromEntries(wanted), required: Object.keys(condition) };
 }
 
-/** Places of a list that are only sometimes shown (x-control variants) are checked only then: nobody could put them right. */
-function checkedWhenShown(schema: JsonSchema): JsonSchema {
+/** Places of a list that are only sometimes visible (x-control variants) are checked only then: nobody could put them right. */
+function checkedWhenVisible(schema: JsonSchema): JsonSchema {
   const allOf: JsonSchema[] = [];
   const properties = { ...schema.properties };
   for (const [name, property] of Object.entries(properties)) {
@@ -41,7 +41,7 @@ function checkedWhenShown(schema: JsonSchema): JsonSchema {
     for (const [at, place] of places.entries()) {
       if (!place['x-visible-if']) continue;
       const items = places.map((_, index) => (index === at ? place : {}));
-      allOf.push({ if: { not: shown(place['x-visible-if']) }, else: { properties: { [name]: { items } } } });
+      allOf.push({ if: { not: whenVisible(place['x-visible-if']) }, else: { properties: { [name]: { items } } } });
     }
     properties[name] = { ...property, items: places.map((place) => (place['x-visible-if'] ? {} : place)) };
   }
@@ -50,7 +50,7 @@ function checkedWhenShown(schema: JsonSchema): JsonSchema {
 
 /** A validator of whole widgets for server and importer. */
 export function emitValidator(widget: CompiledWidget): string {
-  return emitCheck(checkedWhenShown(widget.schema));
+  return emitCheck(checkedWhenVisible(widget.schema));
 }
 
 /** A validator for the server: `validate(value)` and `validate.errors`, each with its parentSchema. */

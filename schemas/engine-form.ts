@@ -33,6 +33,6 @@ const READERS: Record<string, string> = { ...ANNOTATIONS, title: 'people', descr
 
 /** A smaller schema that accepts and fills exactly the same. */
 export function engineForm(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([keyword]) => READERS[keyword] !== 'people');
-  return mapParts(Object.fromEntries(kept), engineForm);
+  const entries = Object.entries(schema).filter(([keyword]) => READERS[keyword] !== 'people');
+  return mapParts(Object.fromEntries(entries), engineForm);
 }

@@ -1,4 +1,4 @@
-/** What a broken rule of a schema says to an operator, by keyword, where the schema has no message of its own (designer spec 5, 6). */
+/** Messages for operators by the keyword that a value breaks, where the schema has none of its own (designer spec 5, 6). */
 
 type Params = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const LIMITS: Record<string, (params: Params) => string> = {
   maxItems: ({ limit }) => `最多 ${String(limit)} 项`,
 };
 
-/** What only a form tells: stored values of the wrong kind are healed by defaults. */
+/** Only forms use these: stored values of the wrong kind are healed by defaults. */
 const OTHERS: typeof LIMITS = {
   enum: () => '请选择列表中的一项',
   required: () => '此项必填',

@@ -13,13 +13,13 @@ import { compileForm, compileWidget } from './compile.ts';
 import { emitCheck, emitForm, emitPanel, emitValidator } from './emit.ts';
 import { engineForm } from './engine-form.ts';
 import { checkFiles, controlsOf, listRenderers, listWidgets } from './widget-files.ts';
-import { kindOfFile, shownPath, widgetFolders } from './widget-folders.mjs';
+import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const FORM = /schemas\/forms\/([^/?]+)\.json\?(form|check)$/;
 const VIRTUAL = '\0widget-schema:';
 const LIST = 'virtual:widgets/';
-/** Tells open editors which widgets' schemas changed. */
+/** Sends open editors the widgets whose schemas changed. */
 const CHANGED = 'mallwright:schemas';
 
 const WIDGET_FORMS = ['engine', 'palette', 'panel', 'validate', 'gallery'];
@@ -140,7 +140,7 @@ export function schemaPlugin(): Plugin {
         takeOver(this.environment, [path.basename(file, '.json')]);
         return [];
       }
-      const relative = shownPath(ROOT, file);
+      const relative = projectPath(ROOT, file);
       if (relative.startsWith('schemas/common/')) {
         takeOver(
           this.environment,

@@ -1,14 +1,14 @@
 /** The files of all widgets, whichever folder they are in: which schema, which renderer, which controls of their own. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { FileError, shownPath, widgetFolders, type WidgetFolder } from './widget-folders.mjs';
+import { FileError, projectPath, widgetFolders, type WidgetFolder } from './widget-folders.mjs';
 
-/** Paths are absolute; those of `shown` and `source` start at the project's folder, as messages and the build name them. */
+/** Paths are absolute; those of `named` and `source` start at the project's folder, as messages and the build name them. */
 export interface WidgetFile {
   stem: string;
   folder: WidgetFolder;
   schema: string;
-  shown: string;
+  named: string;
   renderer: string;
   source: string;
 }
@@ -41,7 +41,7 @@ export function listWidgets(root: string): WidgetFile[] {
       const stem = name.slice(0, -'.json'.length);
       const schema = path.join(folder.schemas, name);
       const renderer = path.join(folder.renderers, `${stem}.tsx`);
-      return { stem, folder, schema, shown: shownPath(root, schema), renderer, source: shownPath(root, renderer) };
+      return { stem, folder, schema, named: projectPath(root, schema), renderer, source: projectPath(root, renderer) };
     });
   });
 }
@@ -63,13 +63,13 @@ export function controlsOf(folder: WidgetFolder): ControlFile[] {
 }
 
 /** Throws FileError for a code that two files claim; the second is to change. */
-export function refuseDoubles(widgets: readonly Pick<WidgetFile, 'stem' | 'shown'>[]): void {
+export function refuseDoubles(widgets: readonly Pick<WidgetFile, 'stem' | 'named'>[]): void {
   const seen = new Map<string, string>();
-  for (const { stem, shown } of widgets) {
+  for (const { stem, named } of widgets) {
     const code = stem.slice(0, 5);
     const first = seen.get(code);
-    if (first) throw new FileError(shown, `${code} is already the code of ${first}; choose a free one`);
-    seen.set(code, shown);
+    if (first) throw new FileError(named, `${code} is already the code of ${first}; choose a free one`);
+    seen.set(code, named);
   }
 }
 
@@ -78,7 +78,7 @@ function refuseHalves(root: string, widgets: readonly WidgetFile[]): void {
   const lone = widgets.find(({ stem, renderer }) => !WITHOUT_RENDERER.has(stem.slice(0, 5)) && !existsSync(renderer));
   if (lone)
     throw new FileError(
-      lone.shown,
+      lone.named,
       `has no renderer: write ${lone.source}, whose default export is the React component`,
     );
   const stems = new Set(widgets.map(({ renderer }) => renderer));
@@ -88,8 +88,8 @@ function refuseHalves(root: string, widgets: readonly WidgetFile[]): void {
     );
     if (name)
       throw new FileError(
-        shownPath(root, path.join(folder.renderers, name)),
-        `has no schema: write ${shownPath(root, path.join(folder.schemas, name.replace(/\.tsx$/, '.json')))}`,
+        projectPath(root, path.join(folder.renderers, name)),
+        `has no schema: write ${projectPath(root, path.join(folder.schemas, name.replace(/\.tsx$/, '.json')))}`,
       );
   }
 }
@@ -101,7 +101,7 @@ function refuseEmpty(root: string, widgets: readonly WidgetFile[]): void {
   );
   if (empty)
     throw new FileError(
-      shownPath(root, empty.schemas),
+      projectPath(root, empty.schemas),
       `holds no widget: put W0100-name.json and W0100-name.tsx there, or take ${empty.name} out of mallwright.widgets in package.json`,
     );
 }

@@ -9,7 +9,7 @@ export class FileError extends Error {
   constructor(file: string, problem: string);
 }
 
-export function shownPath(root: string, path: string): string;
+export function projectPath(root: string, path: string): string;
 export function widgetFolders(root: string): WidgetFolder[];
 export function kindOfFile(
   folders: readonly WidgetFolder[],

@@ -18,23 +18,23 @@ const WIDGET_FILE = /^W\d{4}-[^/]*\.(?:json|tsx)$/;
 const CONTROL_FILE = /^controls\/[^/]+\.tsx$/;
 
 /** `path` as messages and the build's manifest name it: from the project's folder, with slashes. */
-export function shownPath(root, path) {
+export function projectPath(root, path) {
   return relative(root, path).split(sep).join('/');
 }
 
 function configured(root, folder) {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return [];
-  const shown = shownPath(root, file);
+  const named = projectPath(root, file);
   let list;
   try {
     list = JSON.parse(readFileSync(file, 'utf8')).mallwright?.widgets ?? [];
   } catch (error) {
-    throw new FileError(shown, `is not readable JSON: ${error.message}`);
+    throw new FileError(named, `is not readable JSON: ${error.message}`);
   }
   if (!Array.isArray(list) || list.some((name) => typeof name !== 'string' || name === ''))
     throw new FileError(
-      shown,
+      named,
       `${KEY}: must be a list of folders ("./my-widgets") and packages ("@acme/mall-widgets")`,
     );
   return list;
@@ -50,21 +50,21 @@ function packageFolder(from, name) {
 }
 
 function foldersOf(root, from, name) {
-  const shown = shownPath(root, join(from, 'package.json'));
+  const named = projectPath(root, join(from, 'package.json'));
   if (name.startsWith('.')) {
     const folder = resolve(from, name);
-    if (!existsSync(folder)) throw new FileError(shown, `${KEY}: there is no folder ${name}`);
+    if (!existsSync(folder)) throw new FileError(named, `${KEY}: there is no folder ${name}`);
     return [realpathSync(folder)];
   }
   const installed = packageFolder(from, name);
   if (!installed)
     throw new FileError(
-      shown,
+      named,
       `${KEY}: the package ${name} is not installed; run \`npm install ${name}\`, or name a folder as "./${name}"`,
     );
   const folder = realpathSync(installed);
   const inside = configured(root, folder);
-  // A package says in the same words where its widgets are; without them they lie beside its package.json.
+  // A package lists its folders in the same way; without a list its widgets lie beside its package.json.
   return inside.length === 0 ? [folder] : inside.flatMap((one) => foldersOf(root, folder, one));
 }
 
@@ -89,7 +89,7 @@ export function kindOfFile(folders, file) {
     if (dirname(file) === schemas && WIDGET_FILE.test(relative(schemas, file)) && file.endsWith('.json'))
       return 'schema';
     if (dirname(file) === renderers && WIDGET_FILE.test(relative(renderers, file))) return 'renderer';
-    if (CONTROL_FILE.test(shownPath(renderers, file))) return 'control';
+    if (CONTROL_FILE.test(projectPath(renderers, file))) return 'control';
   }
   return undefined;
 }

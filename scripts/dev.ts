@@ -11,7 +11,7 @@ import { kindOfFile, widgetFolders } from '../schemas/widget-folders.mjs';
 
 /** ms to wait for the other files of the same save. */
 const SETTLE = 100;
-/** Tells open shop pages to load their document again: the server renders it. */
+/** Makes open shop pages load their document again: the server renders it. */
 const DOCUMENT_CHANGED = 'mallwright:document';
 
 let app: FastifyInstance | undefined;

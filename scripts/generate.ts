@@ -25,7 +25,7 @@ const SEED = 'schemas/seed';
 const DOCS = 'docs/widgets.md';
 const BANNER = '// Written from the schema of the same name by `npm run generate`; edit the schema instead.\n';
 
-/** What has a default is always there after checking (engine/values), so the type says so. */
+/** A property with a default is always there after checking (engine/values), so the type requires it. */
 function requireDefaults(schema: JsonSchema, definitions: Record<string, JsonSchema>): JsonSchema {
   const result: JsonSchema = mapParts(schema, (part) => requireDefaults(part, definitions));
   if (result.properties) {

@@ -1,6 +1,6 @@
 /**
  * `npm run new-widget -- W0100 badge [徽章]`: a working widget to start from: schema, renderer, styles, test and type. It is in
- * the palette, has its panel and is shown on pages as it stands.
+ * the palette, has its panel and renders on pages as it stands.
  */
 import { generateTypes } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -75,7 +75,7 @@ async function shop() {
     receiver_district: '西湖区',
     receiver_address: '文三路 1 号',
   };
-  const wish = {
+  const order = {
     order_type: 'normal',
     distributor_id: '0',
     receipt_type: 'logistics',
@@ -84,8 +84,8 @@ async function shop() {
   };
   const item_id = await itemInStock();
   const [paid] = [
-    await call('order_new', { ...wish, items: [{ item_id, num: 1 }] }, token),
-    await call('order_new', { ...wish, items: [{ item_id, num: 2 }] }, token),
+    await call('order_new', { ...order, items: [{ item_id, num: 1 }] }, token),
+    await call('order_new', { ...order, items: [{ item_id, num: 2 }] }, token),
   ];
   await call('payment', { order_id: paid.order_id, pay_type: 'deposit' }, token);
   await call('cart', { item_id, num: 2 }, token);

@@ -64,8 +64,8 @@ async function measured(name) {
 }
 
 endWithNpm();
-const asked = process.argv.slice(2);
-const stray = asked.find((name) => !Object.hasOwn(PROOFS, name));
+const chosen = process.argv.slice(2);
+const stray = chosen.find((name) => !Object.hasOwn(PROOFS, name));
 if (stray) {
   console.error(`There is no proof "${stray}"; there are ${Object.keys(PROOFS).join(', ')}.`);
   process.exit(1);
@@ -74,7 +74,7 @@ await ensureInstalled();
 await ensureBuilt();
 const held = [];
 const failed = [];
-for (const name of asked.length > 0 ? asked : Object.keys(PROOFS)) {
+for (const name of chosen.length > 0 ? chosen : Object.keys(PROOFS)) {
   const began = performance.now();
   const how = await PROOFS[name]();
   const took = `${((performance.now() - began) / 60_000).toFixed(1)} min`;

@@ -1,7 +1,7 @@
 /**
  * `npm start`: from a fresh clone to a running mall. Only Node's own modules are used until the packages are installed
  * and `dist` is built. The server then runs in this very process, so that nobody has to pass on signals or can leave it
- * behind; it says where it listens and which accounts it seeded.
+ * behind; it prints where it listens and which accounts it seeded.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

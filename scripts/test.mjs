@@ -18,8 +18,8 @@ const chosen = SUITES.filter((suite) => words.includes(suite));
 const suites = chosen.length > 0 ? chosen : files.length > 0 ? ['unit', 'server'] : SUITES;
 const total = { passed: 0, failures: [], notes: [] };
 
-// Whatever ends this process, a stage that broke off included, the closing line is there and tells the truth. What failed is
-// said again before it: of a long run often only the end is kept.
+// Whatever ends this process, a stage that broke off included, the closing line is there and true. The failures are
+// listed again before it: of a long run often only the end is stored.
 process.once('exit', (code) => {
   const { passed, failures, notes } = total;
   if (code !== 0 && failures.length === 0) failures.push({ name: 'the run', reason: `ended with ${code}` });

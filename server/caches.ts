@@ -44,7 +44,7 @@ interface Sized<V> {
   expires: number;
 }
 
-/** Values with sizes, which end by themselves; the oldest go while all together are too big. */
+/** Values with sizes, which expire; the oldest go while the sum is too big. */
 export class SizedCache<V> {
   readonly #entries = new Map<string, Sized<V>>();
   #bytes = 0;
@@ -56,7 +56,7 @@ export class SizedCache<V> {
     readonly life: number,
   ) {}
 
-  /** of all that is kept */
+  /** of all cached values */
   get bytes(): number {
     return this.#bytes;
   }
@@ -66,7 +66,7 @@ export class SizedCache<V> {
     return entry && entry.expires > now ? entry.value : undefined;
   }
 
-  /** Keeps a value that is as old as `made` says. */
+  /** Stores a value whose age counts from `made`. */
   set(key: string, value: V, bytes: number, { made, now }: { made: number; now: number }): void {
     this.#delete(key);
     this.#entries.set(key, { value, bytes, expires: made + this.life });
@@ -74,7 +74,7 @@ export class SizedCache<V> {
     this.#shrink(now);
   }
 
-  /** The value has grown since it was kept. */
+  /** The value has grown since it was stored. */
   grow(key: string, value: V, bytes: number, now: number): void {
     const entry = this.#entries.get(key);
     if (entry?.value !== value) return;
@@ -98,7 +98,7 @@ export class SizedCache<V> {
 
 const changes = new WeakMap<object, number>();
 
-/** Goes up with each change that operators make by this process; what is kept under it is left behind by the next one. */
+/** Goes up with each change that operators make by this process; what is cached under it is left behind by the next one. */
 export function changeNumber(owner: object): number {
   return changes.get(owner) ?? 0;
 }

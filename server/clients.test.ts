@@ -129,7 +129,7 @@ describe('pages that died for want of a call', () => {
 
 describe('pictures', () => {
   const SHORT = /(?:^|["'(=\s,])\\?"?\/(?:artwork|pictures)\//;
-  const asked: [string, Params][] = [
+  const calls: [string, Params][] = [
     ['goods/items', { page: 1, pageSize: 10 }],
     ['promotions/recommendlike', {}],
     ['distributor/list', {}],
@@ -141,7 +141,7 @@ describe('pictures', () => {
     ['pctemplate/getHeaderOrFooter', { page_name: 'header' }],
   ];
 
-  it.each(asked)('%s has whole addresses for other origins, short ones for our own pages', async (path, query) => {
+  it.each(calls)('%s has whole addresses for other origins, short ones for our own pages', async (path, query) => {
     const url = `/api/h5app/wxapp/${path}?${new URLSearchParams(query as Record<string, string>).toString()}`;
     const authorization = `Bearer ${app.token}`;
     await app.post('/h5app/wxapp/cart', {
@@ -168,7 +168,7 @@ describe('pictures', () => {
     expect(JSON.parse(odd.body)).toHaveProperty('data.logo');
   });
 
-  it('are kept apart by caches', async () => {
+  it('are cached apart', async () => {
     const { headers } = await app.app.inject({ url: '/api/h5app/wxapp/shops/setting', headers: CLIENT });
     expect(headers['vary']).toMatch(/Sec-Fetch-Site, Origin/);
   });
@@ -226,7 +226,7 @@ describe('fields as they are sent', () => {
 });
 
 describe('answers as they are read', () => {
-  it('says what kind of shop an order is of', async () => {
+  it('names the kind of shop an order is of', async () => {
     const wanted = (distributor_id: string, item: string): Params => ({
       distributor_id,
       receipt_type: 'logistics',
@@ -265,7 +265,7 @@ describe('answers as they are read', () => {
     expect(places).toBeGreaterThan(0);
   });
 
-  it('tells distances in km', async () => {
+  it('gives distances in km', async () => {
     const { list } = await ask('GET distributor/list', { lat: '31.2', lng: '121.4', page: 1, pageSize: 50 });
     for (const { distance, distance_show, distance_unit } of list)
       expect(Number(distance_show)).toBeCloseTo(Number(distance) * (distance_unit === 'm' ? 1000 : 1), 0);
@@ -283,7 +283,7 @@ describe('answers as they are read', () => {
     });
   });
 
-  it('says when an order was paid in words', async () => {
+  it('words when an order was paid', async () => {
     const paid = await insertOrder(app.db, { userId }, 'paid');
     expect(await ask<Answer>(`GET order_new/${paid}`)).toMatchObject({ payDate: '2025-06-01 12:00:00' });
     const unpaid = await insertOrder(app.db, { userId });

@@ -17,7 +17,7 @@ export interface QiniuSettings {
   bucket: string;
   /** Scheme and host that files are posted to, by the bucket's region. */
   uploadOrigin: string;
-  /** Scheme and host that its pictures are shown from. */
+  /** Scheme and host that serve its pictures. */
   domain: string;
 }
 
@@ -36,7 +36,7 @@ export interface Config {
   /** Verify `sign` on shop calls; a secret in a browser is none. */
   signSecret: string | undefined;
   corsOrigins: string[];
-  /** Bytes of documents kept for guests of whom nothing is known; 0 keeps none. */
+  /** Bytes of cached documents for guests without a cookie; 0 caches none. */
   documentCache: number;
   /** A demo mall that is seeded gets a month of orders, and what came of them. */
   demoHistory: boolean;

@@ -39,7 +39,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 
 /**
  * Closing the listener would reset connections that the system has opened already and that we have not taken: they are taken
- * first, one a turn. The listener is closed in the same turn that found none, before anybody is told to connect anew.
+ * first, one a turn. The listener is closed in the same turn that found none, before anybody is made to connect anew.
  */
 async function closeListener(server: Listener): Promise<void> {
   let quiet = 0;

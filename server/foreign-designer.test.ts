@@ -40,7 +40,7 @@ const puts = async <T>(path: string, form: Form) => (await app.put<T>(path, { to
 const deletes = async (path: string) => (await app.del(path, { token })).data;
 const text = (value: string): string => JSON.stringify([{ type: 'W0011', name: '文本', text: value }]);
 
-it('makes a page of the desktop: list, add, save, edit, shown, delete', async () => {
+it('makes a page of the desktop: list, add, save, edit, read as a shopper, delete', async () => {
   const list = () => asks<TemplateList>('/pctemplate/lists', { page_type: 'custom', page_no: '1', page_size: '20' });
   const before = Number((await list()).total_count);
   const added = await posts<Template>('/pctemplate/add', {
@@ -53,17 +53,17 @@ it('makes a page of the desktop: list, add, save, edit, shown, delete', async ()
   expect((await list()).list.map((row) => String(row.theme_pc_template_id))).toContain(id);
   expect(Number((await list()).total_count)).toBe(before + 1);
   await posts('/pctemplate/saveTemplateContent', { theme_pc_template_id: id, config: text('春天到了') });
-  const shown = () => app.get(`${SHOP}/pctemplate/getTemplateContent`, { query: { theme_pc_template_id: id } });
-  expect(JSON.stringify((await shown()).data)).not.toContain('春天到了');
+  const livePage = () => app.get(`${SHOP}/pctemplate/getTemplateContent`, { query: { theme_pc_template_id: id } });
+  expect(JSON.stringify((await livePage()).data)).not.toContain('春天到了');
   await puts('/pctemplate/edit', { theme_pc_template_id: id, template_title: '春季大会场', status: '1' });
-  expect(JSON.stringify((await shown()).data)).toContain('春天到了');
+  expect(JSON.stringify((await livePage()).data)).toContain('春天到了');
   const row = (await list()).list.find((one) => String(one.theme_pc_template_id) === id);
   expect(row).toMatchObject({ template_title: '春季大会场' });
   await deletes(`/pctemplate/delete/${id}`);
   expect(Number((await list()).total_count)).toBe(before);
 });
 
-it('makes a page for phones: add, edit, copy, put in use, shown, delete', async () => {
+it('makes a page for phones: add, edit, copy, put in use, read as a shopper, delete', async () => {
   const list = () => asks<MobileTemplates>('/pagestemplate/lists', { weapp_pages: 'index', page: '1', pageSize: '50' });
   const [added] = await posts<MobileTemplates>('/pagestemplate/add', { template_title: '手机首页' });
   const id = String(added?.pages_template_id);
@@ -85,7 +85,7 @@ it('makes a page for phones: add, edit, copy, put in use, shown, delete', async 
   expect((await list()).map((row) => String(row.pages_template_id))).not.toContain(id);
 });
 
-it('makes a menu: add, entries, sorted, changed, shown by its key, delete', async () => {
+it('makes a menu: add, entries, sorted, changed, read by its key, delete', async () => {
   const menu = await posts<WebMenuHead>('/web-menus', { name: '主导航', key: 'main', status: '1' });
   const id = String(menu.id);
   const entry = (fields: Form) => posts<WebMenuEntry>(`/web-menus/${id}/items`, fields);
@@ -105,8 +105,8 @@ it('makes a menu: add, entries, sorted, changed, shown by its key, delete', asyn
     parent_id: String(more.id),
     sort: '1',
   });
-  const shown = async () => (await app.get<WebMenu>('/h5app/web/menus/main')).data;
-  expect((await shown()).items.map(({ name }) => name)).toEqual(['更多', '茶壶']);
+  const liveMenu = async () => (await app.get<WebMenu>('/h5app/web/menus/main')).data;
+  expect((await liveMenu()).items.map(({ name }) => name)).toEqual(['更多', '茶壶']);
   await app.put(`/web-menus/${id}/items/sort`, {
     token,
     form: {
@@ -116,18 +116,18 @@ it('makes a menu: add, entries, sorted, changed, shown by its key, delete', asyn
       'sorts[1][sort]': '1',
     },
   });
-  expect((await shown()).items).toMatchObject([
+  expect((await liveMenu()).items).toMatchObject([
     { name: '茶壶', link_type: 'goods', link_value: '7', link_extra: { goods_name: '茶壶' } },
     { name: '更多', children: [{ name: '关于', link_value: '/article' }] },
   ]);
   await puts(`/web-menus/${id}/items/${below.id}`, { name: '关于我们', status: '0' });
-  expect((await shown()).items[1]?.children).toEqual([]);
+  expect((await liveMenu()).items[1]?.children).toEqual([]);
   expect((await asks<WebMenuDetail>(`/web-menus/${id}`)).items).toHaveLength(3);
   await puts(`/web-menus/${id}`, { name: '导航' });
   const found = await asks<WebMenuHeads>('/web-menus', { page: '1', page_size: '20', name: '导' });
   expect(found.list).toMatchObject([{ name: '导航', items_count: 3 }]);
   await deletes(`/web-menus/${id}`);
-  expect(await shown()).toMatchObject({ id: '0' });
+  expect(await liveMenu()).toMatchObject({ id: '0' });
 });
 
 it('picks what our office has written: articles with their categories, coupons, goods', async () => {

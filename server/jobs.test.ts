@@ -125,7 +125,7 @@ it.each(ROWS)('%s go when they are over, and not before', async (name, table, ro
   expect(await app.db.$count(table)).toBe(1);
 });
 
-it('sizes of pictures go when nobody asked for them in 30 days, and what a cut-off process left after a day', async () => {
+it('sizes of pictures go when nobody requested them in 30 days, and what a cut-off process left after a day', async () => {
   const folder = path.join(dataDir, 'pictures/ab');
   mkdirSync(folder, { recursive: true });
   const stem = '0'.repeat(30);

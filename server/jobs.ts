@@ -9,12 +9,12 @@ import { forgetMemberSessions } from './http/member-sessions.ts';
 import { log } from './log.ts';
 import { endRefunding, lapseAftersales } from './modules/aftersales/clock.ts';
 import { forgetOldCarts } from './modules/cart/merge.ts';
-import { tellExpiring } from './modules/coupon/tell.ts';
-import { applyWished } from './modules/invoice/apply.ts';
+import { notifyExpiring } from './modules/coupon/notices.ts';
+import { applyRequested } from './modules/invoice/apply.ts';
 import { correctRefunded } from './modules/invoice/correct.ts';
 import { switchTimed } from './modules/catalogue/times.ts';
-import { tellArrivals } from './modules/favourite/arrivals.ts';
-import { forgetTold } from './modules/message/notify.ts';
+import { notifyArrivals } from './modules/favourite/arrivals.ts';
+import { deleteOldMessages } from './modules/message/notify.ts';
 import { runOperatorJobs } from './modules/job/run.ts';
 import { forgetJobs } from './modules/job/store.ts';
 import { noteRun } from './modules/job/system-jobs.ts';
@@ -32,7 +32,7 @@ import { expirePoints } from './modules/point/expiry.ts';
 import { remindOfSales } from './modules/seckill/remind.ts';
 import { releaseTickets } from './modules/seckill/end-ticket.ts';
 import { forgetKeys } from './modules/system/idempotent.ts';
-import { tellLowStock } from './modules/stock/low-news.ts';
+import { notifyLowStock } from './modules/stock/low-news.ts';
 import { forgetCodes } from './modules/system/codes.ts';
 import { forgetMessages, sendMessages } from './modules/system/outbox.ts';
 import { forgetPictures } from './modules/system/picture-code.ts';
@@ -53,7 +53,7 @@ interface Job {
   title: string;
   /** seconds between the end of one run and the start of the next */
   every: number;
-  /** `isEnding`: asked by long work between its parts */
+  /** `isEnding`: checked by long work between its parts */
   run(services: Services, isEnding: () => boolean): Promise<unknown>;
 }
 
@@ -80,16 +80,16 @@ const jobs: Job[] = [
   { name: 'compare statements', title: '核对渠道账单', every: 600, run: (services) => reconcile(services) },
   { name: 'end refunded after-sales', title: '完成已退款的售后', every: 30, run: (services) => endRefunding(services) },
   { name: 'lapse after-sales', title: '处理到期的售后', every: 60, run: (services) => lapseAftersales(services) },
-  { name: 'apply for invoices', title: '申请下单时要的发票', every: 30, run: (services) => applyWished(services) },
+  { name: 'apply for invoices', title: '申请下单时要的发票', every: 30, run: (services) => applyRequested(services) },
   { name: 'correct invoices', title: '冲红已退款的发票', every: 60, run: (services) => correctRefunded(services) },
   // Within a few hours of the year's end.
   { name: 'expire points', title: '积分过期', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'close accounts', title: '注销到期的账号', every: HOUR, run: closeAccounts },
   { name: 'switch goods on and off', title: '商品定时上下架', every: 30, run: switchTimed },
-  { name: 'tell of arrivals', title: '到货通知', every: 60, run: tellArrivals },
-  { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: tellLowStock },
-  { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: tellExpiring },
-  { name: 'forget what was told', title: '清理旧提醒', every: HOUR, run: forgetTold },
+  { name: 'tell of arrivals', title: '到货通知', every: 60, run: notifyArrivals },
+  { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: notifyLowStock },
+  { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: notifyExpiring },
+  { name: 'forget what was told', title: '清理旧提醒', every: HOUR, run: deleteOldMessages },
   { name: 'send messages', title: '发送短信和邮件', every: 2, run: sendMessages },
   { name: 'forget messages', title: '清理已发消息', every: HOUR, run: forgetMessages },
   { name: 'forget codes', title: '清理验证码', every: HOUR, run: forgetCodes },

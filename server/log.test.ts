@@ -8,7 +8,7 @@ import { region } from './modules/region/tables.ts';
 
 const BUYER = { name: '张三丰', mobile: '13666665555', address: '隐私路1号' };
 
-const WISH = {
+const ORDER_BODY = {
   cart_type: 'cart',
   receipt_type: 'logistics',
   receiver_name: BUYER.name,
@@ -21,17 +21,17 @@ const WISH = {
   pay_type: 'test',
 };
 
-/** What the process says from now on, on whatever way, a line each. */
+/** What the process writes from now on, on whatever way, a line each. */
 function listen(): () => string[] {
-  const said: string[] = [];
-  const hear = (...parts: unknown[]): void => void said.push(parts.map((part) => String(inspected(part))).join(' '));
-  for (const way of ['error', 'warn', 'log', 'info'] as const) vi.spyOn(console, way).mockImplementation(hear);
+  const lines: string[] = [];
+  const take = (...parts: unknown[]): void => void lines.push(parts.map((part) => String(inspected(part))).join(' '));
+  for (const way of ['error', 'warn', 'log', 'info'] as const) vi.spyOn(console, way).mockImplementation(take);
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
-      hear(String(chunk).replace(/\n$/, ''));
+      take(String(chunk).replace(/\n$/, ''));
       return true;
     });
-  return () => said.flatMap((text) => text.split('\n'));
+  return () => lines.flatMap((text) => text.split('\n'));
 }
 
 const inspected = (part: unknown): unknown =>
@@ -70,9 +70,9 @@ onBoth('the log', (start) => {
     const { token } = await insertMember(app);
     await app.post('/h5app/wxapp/cart', { token, form: { item_id: 1, num: '1' } });
     await breakWritesOf('orders');
-    const said = listen();
-    const { status, data } = await app.post('/h5app/wxapp/order_new', { token, json: WISH });
-    const lines = said();
+    const written = listen();
+    const { status, data } = await app.post('/h5app/wxapp/order_new', { token, json: ORDER_BODY });
+    const lines = written();
     expect([status, data]).toEqual([200, { status_code: 500, message: '操作失败' }]);
     expect(lines).toHaveLength(1);
     const [line = ''] = lines;
@@ -88,7 +88,7 @@ onBoth('the log', (start) => {
   it('of a failing address, sign-in and sign-out names neither person nor token', async () => {
     const { token, mobile } = await insertMember(app);
     for (const table of ['member_address', 'rate_limit', 'member_session']) await breakWritesOf(table);
-    const said = listen();
+    const written = listen();
     const address = {
       username: BUYER.name,
       telephone: BUYER.mobile,
@@ -102,7 +102,7 @@ onBoth('the log', (start) => {
       await app.post('/h5app/wxapp/login', { json: { username: mobile, password: 'Geheim-2025' } }),
       await app.get('/h5app/wxapp/token/refresh', { token }),
     ];
-    const lines = said();
+    const lines = written();
     expect(answers.map(({ data }) => data.status_code)).toEqual([500, 500, 500]);
     expect(lines).toHaveLength(3);
     for (const secret of [...Object.values(BUYER), mobile, 'Geheim', token, token.split('.')[1] ?? ''])
@@ -112,7 +112,7 @@ onBoth('the log', (start) => {
   it('of a document that fails is one line without what was searched for', async () => {
     const shop = await shopApp(app);
     await app.db.execute(sql`alter table goods rename to goods_away`);
-    const said = listen();
+    const written = listen();
     try {
       const { statusCode } = await shop.open(`/items?keywords=${encodeURIComponent(BUYER.name + BUYER.mobile)}`);
       expect(statusCode).toBe(500);
@@ -120,7 +120,7 @@ onBoth('the log', (start) => {
       await app.db.execute(sql`alter table goods_away rename to goods`);
       await shop.app.close();
     }
-    const lines = said();
+    const lines = written();
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/张三丰|13666665555|keywords/);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reqId: expect.any(String) });
@@ -137,7 +137,7 @@ it.each([
     'duplicate key violates "member_mobile"',
   ],
 ])('writes %s without what it was about', (error, message) => {
-  const said = describeError(error);
-  expect(said).toMatchObject({ message, stack: expect.arrayContaining([expect.stringContaining('log.test')]) });
-  expect(JSON.stringify(said)).not.toMatch(/Zhang|13666665555|=\(1\)|eyJ/);
+  const lines = describeError(error);
+  expect(lines).toMatchObject({ message, stack: expect.arrayContaining([expect.stringContaining('log.test')]) });
+  expect(JSON.stringify(lines)).not.toMatch(/Zhang|13666665555|=\(1\)|eyJ/);
 });

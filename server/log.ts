@@ -6,16 +6,16 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
 
-/** Frames of a stack that are kept. */
+/** Frames of a stack that are logged. */
 const MOST_FRAMES = 12;
-/** Characters of a message or statement that are kept. */
+/** Characters of a message or statement that are logged. */
 const MOST_TEXT = 300;
 /** Errors below each other that are described. */
 const MOST_CAUSES = 4;
 
 /** SQLSTATE classes whose messages hold values of the statement: bad data, and what triggers raise. */
-const TELLS_VALUES = /^(?:22|P0)/;
-/** What PostgreSQL says of an error besides its message, as far as it is names only. */
+const MENTIONS_VALUES = /^(?:22|P0)/;
+/** The fields of an error of PostgreSQL that hold names only. */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
 
 /** Text without what may be somebody's: words of other scripts, long numbers, mail addresses, tokens and hashes. */
@@ -41,7 +41,7 @@ function messageOf(error: Error): string {
   const { code } = error as { code?: unknown };
   if (error instanceof DrizzleQueryError) return 'A statement failed';
   // What is no JSON is quoted in the message.
-  if (error instanceof SyntaxError || (typeof code === 'string' && TELLS_VALUES.test(code))) return '[withheld]';
+  if (error instanceof SyntaxError || (typeof code === 'string' && MENTIONS_VALUES.test(code))) return '[withheld]';
   return withoutValues(error.message);
 }
 

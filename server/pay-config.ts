@@ -7,7 +7,7 @@ export interface AlipaySettings {
   appId: string;
   /** of the application */
   privateKey: KeyObject;
-  /** Alipay's own, for what it tells */
+  /** Alipay's own, for its notices and answers */
   publicKey: KeyObject;
   /** address that takes all calls */
   gateway: string;

@@ -43,7 +43,7 @@ function listenProblem(error: unknown, config: Config): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** What the terminal says once the server listens: addresses, and the demo accounts if there are any. */
+/** The lines for the terminal once the server listens: addresses, and the demo accounts if there are any. */
 export async function addressLines(config: Config, port: number, database: Database): Promise<string[]> {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const base = config.publicOrigin ?? `http://${host}:${port}`;
@@ -67,7 +67,7 @@ async function checkPort({ port, host }: Config): Promise<void> {
   });
 }
 
-/** Starts the server and prints where it is. Throws with one line that says what to do. */
+/** Starts the server and prints where it is. Throws with one line that names the fix. */
 export async function startServer(config: Config, assets: WebAssets): Promise<void> {
   const listening = (error: unknown): never => {
     throw listenProblem(error, config);

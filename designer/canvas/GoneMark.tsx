@@ -5,7 +5,7 @@ import styles from './canvas.module.css';
 
 /** Says on a widget what of it shoppers do not see, because it is gone or off sale. */
 export const GoneMark = observer(function GoneMark({ id }: { id: NodeId }) {
-  const issues = useEditor().goneIn(id);
+  const issues = useEditor().unavailableIn(id);
   if (issues.length === 0) return null;
   const messages = issues.map((issue) => issue.message).join('\n');
   return (

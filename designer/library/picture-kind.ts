@@ -2,7 +2,7 @@ import {
   MOST_PICTURE_BYTES,
   PICTURE_MESSAGES,
   pictureTypeOf,
-  TELLING_BYTES,
+  SIGNATURE_BYTES,
   type PictureType,
 } from '../../engine/rules/pictures.ts';
 
@@ -10,7 +10,7 @@ export type Verdict = { ok: true; type: PictureType } | { ok: false; message: st
 
 /** Judges a file by its content and size. */
 export async function judgeFile(file: Blob): Promise<Verdict> {
-  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer()));
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   if (!type) return { ok: false, message: PICTURE_MESSAGES.wrongType };
   return file.size > MOST_PICTURE_BYTES ? { ok: false, message: PICTURE_MESSAGES.tooLarge } : { ok: true, type };
 }

@@ -8,7 +8,7 @@ import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { placeholdersIn } from '../../engine/placeholders.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine/marks.ts';
-import { goneIn } from '../../engine/references.ts';
+import { unavailableIn } from '../../engine/references.ts';
 import { readTheme, type Theme } from '../../engine/theme.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { MallEditor, MallPage } from '../../schemas/types/contract.ts';
@@ -213,10 +213,10 @@ export class Editor {
   }
 
   /** What the widget shows that shoppers do not see, because it is gone or off sale; follows its edits. */
-  goneIn(id: NodeId): PageIssue[] {
+  unavailableIn(id: NodeId): PageIssue[] {
     const node = this.gone.size > 0 ? this.node(id) : undefined;
     const schema = node && this.schemaOf(node.type);
-    return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
+    return node && schema ? unavailableIn(node as StoredWidget, schema, this.gone) : [];
   }
 
   /** What publishing asks about, of what is not hidden: things that are still to be chosen, panels that are too low for what they hold. */

@@ -20,16 +20,16 @@ async function bench(...ids: number[]) {
 describe('what is gone or off sale', () => {
   it('marks the widget that shows it, by name, and no other', async () => {
     const { editor, id, other } = await bench(7, 8);
-    expect(editor.goneIn(id).map((issue) => issue.message)).toEqual(['商品已下架或不存在：茶']);
-    expect(editor.goneIn(other)).toEqual([]);
+    expect(editor.unavailableIn(id).map((issue) => issue.message)).toEqual(['商品已下架或不存在：茶']);
+    expect(editor.unavailableIn(other)).toEqual([]);
   });
 
   it('is no longer marked when it was taken out, and marked again after undo', async () => {
     const { editor, id } = await bench(7, 8);
     editor.update(id, { data: showcase(7).data });
-    expect(editor.goneIn(id)).toEqual([]);
+    expect(editor.unavailableIn(id)).toEqual([]);
     await runCommand(editor, 'undo');
-    expect(editor.goneIn(id)).toHaveLength(1);
+    expect(editor.unavailableIn(id)).toHaveLength(1);
   });
 
   it('is found by the check before publishing, which says in which widget', async () => {
@@ -40,7 +40,7 @@ describe('what is gone or off sale', () => {
     await expect.poll(() => designer.notices.question?.items?.[0]?.text).toContain('商品橱窗：商品已下架或不存在：茶');
     await answer(designer, 'cancel');
     expect(await publishing).toBe(false);
-    expect(editor.goneIn(id)).toHaveLength(1);
+    expect(editor.unavailableIn(id)).toHaveLength(1);
   });
 });
 

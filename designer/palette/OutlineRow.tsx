@@ -176,7 +176,7 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
             {marks.length > 0 && <span className={styles.said}>{`，${marks.join('，')}`}</span>}
           </span>
         )}
-        {editor.goneIn(id).length > 0 && (
+        {editor.unavailableIn(id).length > 0 && (
           <span className={styles.gone} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
         )}
         <MarkButtons id={id} />

@@ -22,8 +22,8 @@ function linksOf(inner: Inner): unknown[] {
   ];
 }
 
-/** Nothing says what the picture shows: neither a text of its own nor a link. */
-export function isUntold(inner: Inner): boolean {
+/** The picture has neither a text of its own nor a link that names it. */
+export function hasNoText(inner: Inner): boolean {
   return textOf(inner.value, 'alt').trim() === '' && !linksOf(inner).some(isNamed);
 }
 
@@ -32,7 +32,7 @@ function pictureIssues(placed: Placed, inner: Inner): PageIssue[] {
   const [first = 'imgUrl', ...older] = inner.named('image');
   if ([first, ...older].every((name) => textOf(inner.value, name) === ''))
     return [issueAt(placed, under(inner, first), '没有选择图片')];
-  if (!isUntold(inner)) return [];
+  if (!hasNoText(inner)) return [];
   return [issueAt(placed, under(inner, 'alt'), '图片没有替代文字，看不到图片的人不知道内容')];
 }
 

@@ -1,7 +1,7 @@
 /** A walk over the objects of a checked widget with their schemas: the widget itself, its entries and what is in them. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { isRecord } from '../rules/is-record.ts';
-import { isShown, resolveSchema } from '../schema-walk.ts';
+import { isVisible, resolveSchema } from '../schema-walk.ts';
 import type { Placed } from './found.ts';
 
 export interface Inner {
@@ -21,7 +21,7 @@ function under(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }
 
-/** Calls `visit` with each object that is shown, owners before what they hold; what a link or an id stands for is not entered. */
+/** Calls `visit` with each visible object, owners before what they hold; the targets of links and ids are not entered. */
 export function visitObjects({ widget, schema: { schema: root } }: Placed, visit: (inner: Inner) => void): void {
   const named =
     (schema: JsonSchema): Inner['named'] =>
@@ -31,7 +31,7 @@ export function visitObjects({ widget, schema: { schema: root } }: Placed, visit
         .map(([name]) => name);
   const enter = (source: JsonSchema, value: unknown, path: string, isEntry: boolean, depth: number): void => {
     const schema = resolveSchema(source, root);
-    if (depth > MAX_DEPTH || !isShown(schema, widget)) return;
+    if (depth > MAX_DEPTH || !isVisible(schema, widget)) return;
     if (Array.isArray(value)) {
       const { items } = schema;
       for (const [index, entry] of value.entries()) {

@@ -1,4 +1,4 @@
-/** Each rule of the check before publishing that the page itself can tell. */
+/** Each rule of the check before publishing that needs nothing but the page itself. */
 import { expect, it } from 'vitest';
 import type { PageDocument, StoredWidget } from '../content.ts';
 import { schemaRegistry } from '../testing.ts';
@@ -84,7 +84,7 @@ it('finds entries that lead nowhere; words of the search need no link', () => {
   expect(found([words]).issues).toEqual([]);
 });
 
-it('tells what stands wholly outside its panel, and what reaches beyond it', () => {
+it('reports what stands wholly outside its panel, and what reaches beyond it', () => {
   expect(found(panel(text({ x: 1300 })))).toMatchObject({
     issues: ['0.childWidgets.0.x：在面板之外，顾客看不到'],
     fixes: ['移回面板内'],

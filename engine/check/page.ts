@@ -1,5 +1,5 @@
 /**
- * The check before publishing as far as the page itself tells: what nobody could see, read or click. Publishing asks about it. What depends on the mall
+ * The part of the check before publishing that needs only the page: what nobody could see, read or click. Publishing asks about it. What depends on the mall
  * (goods, coupons, files of pictures) is looked at by the server, what has to be measured by the designer.
  */
 import type { EngineSchema } from '../../schemas/schema-types.ts';
@@ -13,7 +13,7 @@ import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts'
 import { contrastIssues, smallTextIssues } from './reading.ts';
 
 interface CheckOptions {
-  /** Also what the designer tells by itself while a page is open: placeholders and panels that are too low. */
+  /** Adds what the designer reports while a page is open: placeholders and panels that are too low. */
   whole?: boolean;
 }
 

@@ -38,7 +38,7 @@ function shared(one: Box, other: Box): number {
   return Math.max(0, across) * Math.max(0, along);
 }
 
-/** A child that nobody can see, or that reaches beyond the sides: it breaks nothing, so it is told. What hangs below is another matter (`lowIssue`). */
+/** A child that nobody can see, or that reaches beyond the sides: a remark only, it breaks nothing. `lowIssue` covers what hangs below. */
 export function outsideIssues(panel: StoredWidget, child: Placed): PageIssue[] {
   const stage = inner(panel);
   const { x, y, width, height } = boxOf(child.widget);

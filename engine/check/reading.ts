@@ -10,7 +10,7 @@ import {
   type Rgb,
 } from '../colour.ts';
 import type { PageIssue, StoredWidget } from '../content.ts';
-import { isShown, resolveSchema } from '../schema-walk.ts';
+import { isVisible, resolveSchema } from '../schema-walk.ts';
 import { issueAt, numberOf, textOf, type Placed } from './found.ts';
 
 /** px; the least size of a text under /h5 (engine/px.ts). */
@@ -40,7 +40,7 @@ function groundsOf({ widget, schema }: Placed, names: string[], behind: Rgb | un
   const named = names.flatMap((name) => {
     if (name.startsWith('#')) return [name];
     const property: JsonSchema | undefined = own[name];
-    return property && isShown(property, widget) ? [textOf(widget, name)] : [];
+    return property && isVisible(property, widget) ? [textOf(widget, name)] : [];
   });
   if (named.length === 0) return behind ? [behind] : [];
   const colours = named.map(parseColour);
@@ -57,7 +57,7 @@ export function contrastIssues(placed: Placed, behind: Rgb | undefined): PageIss
     const colour = parseColour(stored);
     // In the default colour a renderer takes one that reads.
     const isOwn = colour && !isSameColour(stored, textOf(schema.defaults, name));
-    if (!names || !isOwn || !isShown(property, widget) || widget['text'] === '') return [];
+    if (!names || !isOwn || !isVisible(property, widget) || widget['text'] === '') return [];
     const own = parseColour(textOf(widget, 'foregroundColor')) ?? parseColour(textOf(widget, 'backgroundColor'));
     const grounds = groundsOf(placed, names, own ?? behind);
     const nearest = nearestReadable(colour, grounds, targetOf(widget, name));
@@ -74,7 +74,7 @@ export function smallTextIssues(placed: Placed): PageIssue[] {
   const { widget, schema } = placed;
   return Object.entries(schema.schema.properties ?? {}).flatMap(([name, source]) => {
     const size = numberOf(widget, name);
-    if (!/FontSize$|^fontSize$/.test(name) || size <= 0 || size >= LEAST_TEXT || !isShown(source, widget)) return [];
+    if (!/FontSize$|^fontSize$/.test(name) || size <= 0 || size >= LEAST_TEXT || !isVisible(source, widget)) return [];
     const message = `字号 ${size} px 在手机上会放大到 ${LEAST_TEXT} px，所在的框会变大`;
     return [issueAt(placed, name, message, { text: `改为 ${OFFERED_TEXT} px`, property: name, value: OFFERED_TEXT })];
   });

@@ -13,7 +13,7 @@ const TREE: Region[] = [
 const named = (...labels: string[]) => labels.map((label) => ({ label, id: '' }));
 const coded = (...ids: string[]) => ids.map((id) => ({ label: '', id }));
 
-it('follows names or codes down the tree, and stops where they do not belong together', () => {
+it('follows names or codes down the tree, and stops where one is not below the other', () => {
   const labels = (path: Region[]): string => path.map(({ label }) => label).join();
   expect(labels(regionPath(TREE, named('浙江省', '杭州市', '西湖区')))).toBe('浙江省,杭州市,西湖区');
   expect(labels(regionPath(TREE, coded('330000', '330100', '330106')))).toBe('浙江省,杭州市,西湖区');

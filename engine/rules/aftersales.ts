@@ -75,7 +75,7 @@ export function buyerMoves(progress: number): {
 /** Progress in which somebody still has something to do: the order does not finish by itself meanwhile. */
 export const OPEN_PROGRESS: readonly Progress[] = [0, 1, 2, 8, 9];
 
-/** Progress whose pieces cannot be asked for again: under way, or paid back. */
+/** Progress whose pieces cannot be applied for again: under way, or paid back. */
 export const HOLDING_PROGRESS: readonly Progress[] = [...OPEN_PROGRESS, PROGRESS.refunded];
 
 /** Characters, and pictures. */

@@ -31,7 +31,7 @@ export function carrierName(code: string): string {
   return carriersOf(false).find((carrier) => carrier.code === code)?.name ?? code;
 }
 
-/** Numbers of parcels as they are kept: without blanks, letters large; '' for what is no number (5 to 40 letters, digits, hyphens). */
+/** A parcel's number as stored: without blanks, in capitals; '' for what is no number (5 to 40 letters, digits, hyphens). */
 export function parcelNumber(typed: string): string {
   const number = typed.replace(/\s+/g, '').toUpperCase();
   return /^[A-Z0-9-]{5,40}$/.test(number) ? number : '';

@@ -1,7 +1,7 @@
 /** The fields of the cart's form, which works without scripts: what its page writes and the server reads. */
 
 /** What the page showed of a line, so that the server knows what the shopper changed. */
-export interface ShownLine {
+export interface DisplayedLine {
   num: number;
   ticked: boolean;
   /** '0' for none */
@@ -11,21 +11,21 @@ export interface ShownLine {
 }
 
 /** Names of a line's fields. */
-export function cartLineNames(cartId: string): { shown: string; num: string; ticked: string; promotion: string } {
+export function cartLineNames(cartId: string): { displayed: string; num: string; ticked: string; promotion: string } {
   return {
-    shown: `line:${cartId}`,
+    displayed: `line:${cartId}`,
     num: `num:${cartId}`,
     ticked: `ticked:${cartId}`,
     promotion: `promotion:${cartId}`,
   };
 }
 
-export function shownLineText({ num, ticked, promotion, updated }: ShownLine): string {
+export function displayedLineText({ num, ticked, promotion, updated }: DisplayedLine): string {
   return [num, ticked ? 1 : 0, promotion, updated].join('|');
 }
 
 /** undefined for what no page of ours wrote. */
-export function parseShownLine(text: string): ShownLine | undefined {
+export function parseDisplayedLine(text: string): DisplayedLine | undefined {
   const [, num, ticked, promotion = '', updated = ''] = /^(\d{1,10})\|([01])\|(\d{1,18})\|(\d{0,16})$/.exec(text) ?? [];
   return num === undefined ? undefined : { num: Number(num), ticked: ticked === '1', promotion, updated };
 }

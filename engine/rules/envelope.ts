@@ -1,4 +1,4 @@
-/** What an answer of the contract says (contract 1.2, 1.3; storefront spec 8.1): the one reader of envelopes. */
+/** The one reader of the contract's envelopes (contract 1.2, 1.3; storefront spec 8.1). */
 import { isRecord } from './is-record.ts';
 
 /** Why a call was refused. */
@@ -25,7 +25,7 @@ export function readEnvelope(body: unknown): { data?: unknown; refused?: Refusal
   return 'data' in body ? { data } : {};
 }
 
-/** The first text among the candidates that says something. */
+/** The first candidate that is a text and not empty. */
 export function firstText(...candidates: unknown[]): string {
   const found = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
   return typeof found === 'string' ? found : '';

@@ -1,2 +1,2 @@
-/** `code` of a refusal that is none: what was asked for waits for a second person, who was told (status 409). */
+/** `code` of a refusal that is none: the request waits for a second person, who was notified (status 409). */
 export const HELD = 409_001;

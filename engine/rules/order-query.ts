@@ -1,4 +1,4 @@
-/** Orders in the addresses of cashier and result: order_id names one, order_ids several that are paid together. */
+/** Orders in the addresses of cashier and result: order_id names one, order_ids several that are paid in one trade. */
 
 /** An order's number, as addresses may name it. */
 const NUMBER = /^\d{1,20}$/;

@@ -16,8 +16,8 @@ const FIRST_BYTES: Readonly<Record<PictureType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** Bytes that are enough to tell the type. */
-export const TELLING_BYTES = 8;
+/** Bytes at the beginning of a file that determine its type. */
+export const SIGNATURE_BYTES = 8;
 
 /** undefined when it is neither. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {

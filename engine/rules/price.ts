@@ -16,15 +16,15 @@ function toNumber(value: unknown): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** Cents as parts to be styled apart (spec 9 "price display"); `digits` 0 to 2 are shown, rounded half away from zero. */
+/** Cents as parts to be styled apart (spec 9 "price display"); `digits` 0 to 2 decimals, rounded half away from zero. */
 export function splitYuan(cents: Cents, digits = 2): YuanParts {
-  const shown = Math.min(2, Math.max(0, Math.trunc(digits)));
+  const places = Math.min(2, Math.max(0, Math.trunc(digits)));
   const value = Math.round(toNumber(cents));
-  const unit = 10 ** shown;
-  const scaled = Math.round(Math.abs(value) / 10 ** (2 - shown));
+  const unit = 10 ** places;
+  const scaled = Math.round(Math.abs(value) / 10 ** (2 - places));
   const sign = value < 0 && scaled > 0 ? '-' : '';
   const whole = String(Math.trunc(scaled / unit)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const decimals = shown === 0 ? '' : `.${String(scaled % unit).padStart(shown, '0')}`;
+  const decimals = places === 0 ? '' : `.${String(scaled % unit).padStart(places, '0')}`;
   return { symbol: '¥', whole: sign + whole, decimals };
 }
 

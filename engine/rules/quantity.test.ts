@@ -37,7 +37,7 @@ describe('stepQuantity', () => {
 });
 
 describe('quantityMessage', () => {
-  it('tells why a wish was cut', () => {
+  it('explains why a quantity was cut', () => {
     expect(quantityMessage(6, { max: 5 })).toBe('库存不足，最大库存为5件');
     expect(quantityMessage(0)).toBe('此商品的最小购买数量为1件');
     expect(quantityMessage(5, { max: 5 })).toBe('');

@@ -1,4 +1,4 @@
-/** The quantity input (storefront spec 5): what a typed or stepped value becomes, and what the shopper is told. */
+/** The quantity input (storefront spec 5): what a typed or stepped value becomes, and its message. */
 import { belowMinimumMessage, stockShortMessage } from './messages.ts';
 
 export interface QuantityLimits {
@@ -41,7 +41,7 @@ export function stepQuantity(value: number, direction: 1 | -1, limits: QuantityL
   return clampQuantity(value + direction * (limits.step ?? QUANTITY.step), limits);
 }
 
-/** What the shopper is told about a wish outside the limits (spec 5, 8.2); '' when it is within. */
+/** The message about a value outside the limits (spec 5, 8.2); '' when it is within. */
 export function quantityMessage(value: unknown, limits: QuantityLimits = {}): string {
   const { min, max } = { ...QUANTITY, ...limits };
   const number = toNumber(value);

@@ -1,5 +1,5 @@
 /**
- * What a document says of the session it was made for, so that a page that comes back later knows whether it still holds: the
+ * Identifies in a document the session it was made for, so that a page that comes back later knows whether it still holds: the
  * sign-in the token names (claim `sid`), which outlives an exchange of the token; of another backend's token its end. '' for none.
  */
 export function sessionMark(token: string): string {

@@ -9,7 +9,7 @@ describe('signParams', () => {
   it('is the recipe: sorted pairs, falsy values empty, undefined left out', () => {
     const inner = md5('a2b1zero').toUpperCase();
     const expected = md5(`${inner}secret`).toUpperCase();
-    expect(signParams({ b: 1, a: '2', zero: 0, gone: undefined, sign: 'old' }, 'secret', md5)).toBe(expected);
+    expect(signParams({ b: 1, a: '2', zero: 0, unset: undefined, sign: 'old' }, 'secret', md5)).toBe(expected);
   });
 
   it('is the same for what was sent and for the text that arrives', () => {

@@ -32,14 +32,14 @@ describe('specification selection', () => {
     expect(initialPicks([sku(1, 21, 11, 0)])).toEqual({});
   });
 
-  it('starts with the sku asked for, in stock or not, when there is one', () => {
+  it('starts with the requested sku, in stock or not, when there is one', () => {
     expect(initialPicks(skus, '1')).toEqual({ 2: '21', 1: '11' });
     for (const unknown of ['9', '', 'x', '1 ', null]) expect(initialPicks(skus, unknown)).toEqual({ 2: '21', 1: '12' });
   });
 
   it('shows the picture of the sku, else of a chosen value, else none', () => {
-    const shown = { ...value('21', '红'), spec_image_url: ['/red.png', '/red-2.png'] };
-    const pictured: SpecGroup[] = [{ spec_id: '2', spec_name: '颜色', spec_values: [shown, value('22', '蓝')] }];
+    const red = { ...value('21', '红'), spec_image_url: ['/red.png', '/red-2.png'] };
+    const pictured: SpecGroup[] = [{ spec_id: '2', spec_name: '颜色', spec_values: [red, value('22', '蓝')] }];
     expect(pictureOfPicks(pictured, { 2: '21' }, { pic: '/large-red.png' })).toBe('/large-red.png');
     expect(pictureOfPicks(pictured, { 2: '21' }, {})).toBe('/red.png');
     expect(pictureOfPicks(pictured, { 2: '22' })).toBe('');

@@ -60,7 +60,7 @@ export function pickedSku<S extends SpecSku>(
   );
 }
 
-/** True when no sku in stock has this value together with the picks of the other groups. */
+/** True when no sku in stock combines this value with the picks of the other groups. */
 export function isSpecDisabled(
   groups: readonly SpecGroup[],
   skus: readonly SpecSku[],
@@ -85,9 +85,9 @@ export function picksOf(sku: SpecSku): SpecPicks {
   return Object.fromEntries(sku.item_spec.map((pair) => [String(pair.spec_id), String(pair.spec_value_id)]));
 }
 
-/** The selection a page starts with: the sku asked for, else the first in stock, nothing when all are sold out. */
-export function initialPicks(skus: readonly SpecSku[], asked: string | null = null): SpecPicks {
-  const first = skus.find((sku) => String(sku.item_id) === asked) ?? skus.find(hasStock);
+/** The selection a page starts with: the requested sku, else the first in stock, nothing when all are sold out. */
+export function initialPicks(skus: readonly SpecSku[], requested: string | null = null): SpecPicks {
+  const first = skus.find((sku) => String(sku.item_id) === requested) ?? skus.find(hasStock);
   return first ? picksOf(first) : {};
 }
 

@@ -8,7 +8,7 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1***');
 }
 
-/** A person's name of which the first character is told; '' stays ''. */
+/** A person's name masked after its first character; '' stays ''. */
 export function maskName(name: string): string {
   const [first = ''] = name;
   return first === '' ? '' : `${first}**`;

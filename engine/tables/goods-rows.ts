@@ -17,7 +17,7 @@ const STATES: Record<string, NonNullable<Row['approve_status']>> = {
   下架: 'instock',
 };
 
-/** What each heading says; throws the reason where a cell does not say it. */
+/** The reader of each column; throws the reason where a cell cannot be read. */
 const COLUMNS: Record<string, (cell: string) => Partial<Row>> = {
   编号: (cell) => {
     if (!/^\d{1,9}$/.test(cell)) throw new Error('编号不是数字');

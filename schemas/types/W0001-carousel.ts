@@ -37,7 +37,7 @@ export type ThemeSwitch = boolean;
  */
 export type Image = string;
 /**
- * What a picture shows, in words for those who do not see it. Empty: its link says it, or it is decoration.
+ * The picture in words for those who do not see it. Empty: its link has the words, or it is decoration.
  */
 export type PictureText = string;
 

@@ -115,7 +115,7 @@ export interface W0007Navigation {
   text: string;
 }
 /**
- * A level-1 category with the two levels below it, as kept in a navigation (designer spec 3, W0007). Names and pictures are copies; live ones are laid over them at read time.
+ * A level-1 category with the two levels below it, as stored in a navigation (designer spec 3, W0007). Names and pictures are copies; live ones are laid over them at read time.
  */
 export interface Category {
   category_id: string | number;

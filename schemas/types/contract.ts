@@ -141,7 +141,7 @@ export type ReviewsPraised = {
   status: boolean;
 }[];
 /**
- * A page: rows of one widget each, or one object when asked by page_type.
+ * A page: rows of one widget each, or one object when the request has page_type.
  */
 export type TemplateContent =
   | {
@@ -194,7 +194,7 @@ export type TrustLoginList = {
   name: string;
   status: boolean;
   /**
-   * its page may be shown inside one of ours
+   * one of our pages may frame its page
    */
   in_frame: boolean;
   /**
@@ -207,7 +207,7 @@ export type TrustLoginList = {
  */
 export type VipGradeList = VipGrade[];
 /**
- * What is shown at the pickup point; an empty list for orders that are not the caller's.
+ * The code for the pickup point; an empty list for orders that are not the caller's.
  */
 export type ZitiCode =
   | {
@@ -366,7 +366,7 @@ export interface AftersalesApplied {
   aftersales_bn: ScalarsId;
 }
 /**
- * The order after-sales are asked for.
+ * The order to apply for after-sales of.
  */
 export interface AftersalesApplyQuery {
   order_id: string | number;
@@ -376,7 +376,7 @@ export interface AftersalesApplyQuery {
   aftersales_bn?: string | number;
 }
 /**
- * What may be asked for of an order.
+ * What of an order after-sales may be applied for.
  */
 export interface AftersalesApplyView {
   order: {
@@ -412,7 +412,7 @@ export interface AftersalesApplyView {
     price: ScalarsMoney;
     num: number;
     /**
-     * Pieces that may be asked for
+     * Pieces that may be applied for
      */
     left: number;
     /**
@@ -762,7 +762,7 @@ export interface ArticleCategory {
   children: unknown[];
 }
 /**
- * An article that is kept now.
+ * An article in the member's collection.
  */
 export interface ArticleCollected {
   fav_id: ScalarsId;
@@ -772,9 +772,9 @@ export interface ArticleCollected {
   created: ScalarsTime;
 }
 /**
- * Whether the member keeps the article.
+ * Whether the article is in the member's collection.
  */
-export interface ArticleKept {
+export interface ArticleInCollection {
   is_fav: boolean;
 }
 export interface ArticleList {
@@ -992,7 +992,7 @@ export interface CartGroup {
    */
   cart_total_count: number;
   /**
-   * Cents of the ticked lines at the prices shown, before promotions
+   * Cents of the ticked lines at the prices of the answer, before promotions
    */
   cart_total_price: number;
   /**
@@ -1592,7 +1592,7 @@ export interface CouponCodesInput {
   pieces: ScalarsCount;
 }
 /**
- * New codes, shown this once.
+ * New codes, readable in this answer only.
  */
 export interface CouponCodes {
   codes: string[];
@@ -2293,7 +2293,7 @@ export interface GoodsDetail {
   product_type: 'normal' | 'sale' | 'bag';
   staff_goods: 0 | 1;
   /**
-   * 1: invalid, shown and not sold
+   * 1: invalid, visible and not sold
    */
   valid_lucky: 0 | 1;
   /**
@@ -2305,7 +2305,7 @@ export interface GoodsDetail {
    */
   rate_count?: number;
   /**
-   * One piece sent to a place: the province asked for, the default address, or the default city
+   * One piece sent to a place: the requested province, the default address, or the default city
    */
   delivery?: {
     province: string;
@@ -2332,7 +2332,7 @@ export interface GoodsDetail {
     services: string[];
   };
   /**
-   * Packages that run and can be bought, their goods together at package_price
+   * Packages that run and can be bought, a set of their goods at package_price
    */
   packages?: {
     package_id: ScalarsId;
@@ -2444,7 +2444,7 @@ export interface GoodsItemQuery {
   distributor_id?: ScalarsId;
   is_tdk?: ScalarsFlag;
   /**
-   * Name of the province delivery is told for
+   * Name of the province the delivery is calculated for
    */
   province?: string;
 }
@@ -2506,7 +2506,7 @@ export interface GoodsItem {
   product_type: 'normal' | 'sale' | 'bag';
   staff_goods: 0 | 1;
   /**
-   * 1: shown grey, never bought
+   * 1: displayed grey, never bought
    */
   valid_lucky: 0 | 1;
   created: ScalarsTime;
@@ -2642,7 +2642,7 @@ export interface GoodsItems {
   };
   tdk_data?: Tdk;
   /**
-   * With is_tdk: how many goods each category of the tree asked in has, whatever category is asked for; goods stand in one category each
+   * With is_tdk: how many goods each category of the requested tree has, whatever category is requested; goods stand in one category each
    */
   category_counts?: {
     category_id: ScalarsId;
@@ -2655,7 +2655,7 @@ export interface GoodsItems {
   cur?: Currency;
 }
 /**
- * What was typed so far; without it hot words are asked for.
+ * What was typed so far; without it the answer is hot words.
  */
 export interface GoodsKeywordsQuery {
   keywords?: string;
@@ -2707,7 +2707,7 @@ export interface GoodsOnsaleQuery {
   barcode?: string;
 }
 /**
- * Goods that cost less together. Prices in cents; package_price is of a piece of each.
+ * Goods that cost less in a set. Prices in cents; package_price is of a piece of each.
  */
 export interface GoodsPackage {
   package_id: ScalarsId;
@@ -2826,7 +2826,7 @@ export interface GoodsVariants {
   warning_store?: number;
 }
 /**
- * A question; a guest says where to be answered.
+ * A question; a guest adds an address for the answer.
  */
 export interface HelpInput {
   content: string;
@@ -2981,7 +2981,7 @@ export interface InvoiceNamed {
   id: ScalarsId;
 }
 /**
- * What buyers are told about invoices.
+ * The mall's notice about invoices.
  */
 export interface InvoiceProtocol {
   title: string;
@@ -3088,7 +3088,7 @@ export interface InvoiceTitlesQuery {
   pageSize?: ScalarsCount;
 }
 /**
- * Another wish about an application that waits or was refused; invoice_status cancel withdraws it.
+ * Another request about an application that waits or was refused; invoice_status cancel withdraws it.
  */
 export interface InvoiceUpdateInput {
   invoice_id: ScalarsId;
@@ -3165,13 +3165,13 @@ export interface LoginInput {
    */
   state?: string;
   /**
-   * What trustlogin/params was asked with, when it was
+   * The parameters of trustlogin/params, when there were any
    */
   browser?: string;
 }
 export interface LoginPageQuery {
   /**
-   * Host whose sign-in page is shown
+   * Host of the sign-in page
    */
   domain?: string;
 }
@@ -3199,7 +3199,7 @@ export interface Login {
    */
   is_new?: 0 | 1;
   /**
-   * Of somebody who is no member yet: shown to member/bind, it binds them to an account, once within 15 minutes
+   * Of somebody who is no member yet: sent to member/bind, it binds them to an account, once within 15 minutes
    */
   union_id?: string;
 }
@@ -3341,7 +3341,7 @@ export interface MallApprovalNamed {
   approval_id: ScalarsId;
 }
 /**
- * A wish to move money above the limit of one person.
+ * A request to move money above the limit of one person.
  */
 export interface MallApproval {
   id: number;
@@ -3372,12 +3372,12 @@ export interface MallApproval {
    */
   note: string;
   /**
-   * the caller's own wish, which others decide
+   * the caller's own request, which others decide
    */
   is_own: boolean;
 }
 /**
- * Which order, after-sales application or member the own wishes are about.
+ * Which order, after-sales application or member the own requests are about.
  */
 export interface MallApprovalsOwnQuery {
   about: 'order' | 'aftersales' | 'member';
@@ -3624,7 +3624,7 @@ export interface MallBrands {
   count: number;
 }
 /**
- * Why the wish to cancel an order is refused; its buyer reads it.
+ * Why the request to cancel an order is refused; its buyer reads it.
  */
 export interface MallCancelRefusal {
   order_id: string | number;
@@ -3961,7 +3961,7 @@ export interface MallDraftPart {
   };
 }
 /**
- * Parts to save as drafts, together.
+ * Parts to save as drafts, in one transaction.
  */
 export interface MallDraft {
   page_id?: ScalarsId;
@@ -4028,7 +4028,7 @@ export interface MallIssuesIssue {
   type: string;
   message: string;
   /**
-   * What is gone or off sale: kind and id, e.g. goods:12
+   * What is deleted or off sale: kind and id, e.g. goods:12
    */
   gone?: string;
   fix?: MallIssuesFix;
@@ -4503,7 +4503,7 @@ export interface MallGoodsImported {
 export interface MallGoodsInput {
   distributor_id?: ScalarsId;
   /**
-   * Of this wish: sent again it makes nothing
+   * Of this request: sent again it makes nothing
    */
   number?: string;
   name: string;
@@ -4644,7 +4644,7 @@ export interface MallGoodsNamed {
   goods_id?: ScalarsId;
 }
 /**
- * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods only show where they are asked for.
+ * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods are listed only by their own state.
  */
 export interface MallGoodsQuery {
   page?: ScalarsCount;
@@ -5351,7 +5351,7 @@ export interface MallOrderDetail {
     username: string;
   };
   /**
-   * Pieces by line: bought, and not yet gone
+   * Pieces by line: bought, and not yet sent
    */
   left: {
     line_id: number;
@@ -5359,7 +5359,7 @@ export interface MallOrderDetail {
     left: number;
   }[];
   /**
-   * Pieces of a paid order that have not gone
+   * Pieces of a paid order that have not left
    */
   open: number;
   shipments: {
@@ -5400,7 +5400,7 @@ export interface MallOrderDetail {
   /**
    * Open orders of the same buyer, shop and address, which one parcel may carry as well
    */
-  together: MallOrderTogether[];
+  together: MallOrderMergeable[];
   earning: MallEarning | null;
 }
 export interface OrderDetail {
@@ -5683,9 +5683,9 @@ export interface OrderLine {
   item_fee_new?: ScalarsMoney;
 }
 /**
- * An order that one parcel may carry with another: what of it has not gone.
+ * An order that one parcel may carry with another: what of it has not left.
  */
-export interface MallOrderTogether {
+export interface MallOrderMergeable {
   order_id: string;
   version: number;
   created: ScalarsTime;
@@ -6075,7 +6075,7 @@ export interface MallPictureUsesUse {
   title: string;
 }
 /**
- * Where a picture is shown, as far as the operator may see it.
+ * Where a picture is in use, as far as the operator may see it.
  */
 export interface MallPictureUses {
   list: MallPictureUsesUse[];
@@ -6771,7 +6771,7 @@ export interface MallShipMany {
 /**
  * One parcel with goods of several orders of one buyer.
  */
-export interface MallShipTogether {
+export interface MallShipMerged {
   carrier: string;
   /**
    * Number of the parcel
@@ -6839,7 +6839,7 @@ export interface MallShippedMany {
   }[];
   shipped: number;
 }
-export interface MallShippedTogether {
+export interface MallShippedMerged {
   list: MallShipped[];
 }
 export interface MallShipped {
@@ -7396,7 +7396,7 @@ export interface MemberBindInput {
    */
   open_id?: string;
   /**
-   * login or mobile for a code, password for a password; what was sent says so too
+   * login or mobile for a code, password for a password; the message with it names it too
    */
   check_type?: string;
   /**
@@ -7432,7 +7432,7 @@ export interface MemberDevices {
   }[];
 }
 /**
- * Everything kept of a member; rows as they are stored.
+ * Everything stored of a member; rows as they are stored.
  */
 export interface MemberExport {
   made: ScalarsTime;
@@ -7601,7 +7601,7 @@ export interface MemberNewQuery {
    */
   mobile: string;
   /**
-   * A code sent to the number; without the right one nobody is told whether there is an account
+   * A code sent to the number; without the right one the answer reveals nothing
    */
   vcode?: string;
   /**
@@ -7611,7 +7611,7 @@ export interface MemberNewQuery {
 }
 export interface MemberNew {
   /**
-   * 1 unknown, or not to be told; 0 known
+   * 1 unknown, or not to be revealed; 0 known
    */
   is_new: 0 | 1;
 }
@@ -7648,7 +7648,7 @@ export interface MemberSettingQuery {
   is_edite_page?: string | number | boolean;
 }
 /**
- * Fields of registration and profile by key; empty unless asked for with is_edite_page.
+ * Fields of registration and profile by key; empty unless requested with is_edite_page.
  */
 export interface MemberSetting {
   mobile?: MemberField;
@@ -7958,7 +7958,7 @@ export interface NewLoginInput {
    */
   state?: string;
   /**
-   * What trustlogin/params was asked with, when it was
+   * The parameters of trustlogin/params, when there were any
    */
   browser?: string;
 }
@@ -8305,11 +8305,11 @@ export interface OrderInput {
   point_use?: unknown;
   remark?: string | number;
   /**
-   * Cents the shopper was shown; an order that would cost another amount is refused with 409. Our own field
+   * Cents the shopper saw; an order that would cost another amount is refused with 409. Our own field
    */
   shown_fee?: string | number;
   /**
-   * Points the shopper was shown, as shown_fee. Our own field
+   * Points the shopper saw, as shown_fee. Our own field
    */
   shown_point?: string | number;
   invoice_type?: string | number;
@@ -8376,11 +8376,11 @@ export interface OrdersCount {
   aftersales: number;
 }
 /**
- * What orders of several shops would cost together. Money in cents, points whole.
+ * The sum that orders of several shops would cost. Money in cents, points whole.
  */
 export interface OrdersFee {
   /**
-   * In the order they were asked for
+   * In the order of the request
    */
   orders: {
     shop_name: string;
@@ -8392,7 +8392,7 @@ export interface OrdersFee {
   }[];
   user_point: number;
   /**
-   * Points that may be used for all orders together
+   * Points that may be used for all orders as a sum
    */
   max_point: number;
   point_use: number;
@@ -8411,18 +8411,18 @@ export interface OrdersFee {
   total_fee: ScalarsMoney;
 }
 /**
- * Orders of several shops that are priced or made together. Our own call: the wire takes them shop by shop.
+ * Orders of several shops that are priced or made at once. Our own call: the wire takes them shop by shop.
  */
 export interface OrdersInput {
   /**
-   * One a shop: the ticked lines of its cart with reception, coupon, invoice and remark. Points are those of all orders together
+   * One a shop: the ticked lines of its cart with reception, coupon, invoice and remark. Points are those of all orders as a sum
    *
    * @minItems 1
    * @maxItems 50
    */
   orders: OrderInput[];
   /**
-   * Points for all orders together; each order takes its share within its own limit
+   * Points for all orders as a sum; each order takes its share within its own limit
    */
   point_use?: unknown;
 }
@@ -8460,11 +8460,11 @@ export interface OrdersInvoice {
   count: number;
 }
 /**
- * The orders that were made together, now or by an earlier submission of the same.
+ * The orders that were made at once, now or by an earlier submission of the same.
  */
 export interface OrdersMade {
   /**
-   * In the order they were asked for
+   * In the order of the request
    */
   orders: OrderMade[];
   total_fee: ScalarsMoney;
@@ -8639,7 +8639,7 @@ export interface ReviewReply {
   content_len: number;
   created: ScalarsTime;
   /**
-   * Told to its writer when it was written
+   * In the answer to its writer only
    */
   state?: 'waiting' | 'shown' | 'hidden';
 }
@@ -8719,7 +8719,7 @@ export interface PaymentInput {
   order_id?: string | number;
   pay_type: string;
   /**
-   * Orders that are paid together, instead of order_id
+   * Orders that are paid in one trade, instead of order_id
    *
    * @minItems 1
    * @maxItems 50
@@ -8819,7 +8819,7 @@ export interface PaymentOrder {
   offline_pay_check_status: 0 | 1 | 2 | null;
 }
 /**
- * Numbers of orders that are paid together.
+ * Numbers of orders that are paid in one trade.
  */
 export interface PaymentOrdersQuery {
   /**
@@ -8829,7 +8829,7 @@ export interface PaymentOrdersQuery {
   order_ids: (string | number)[];
 }
 /**
- * Orders as the payment pages need them when they are paid together.
+ * Orders as the payment pages need them when they are paid in one trade.
  */
 export interface PaymentOrders {
   /**
@@ -8992,7 +8992,7 @@ export interface PickupLocation {
    */
   pickup_dates: string[];
   /**
-   * the slots that may still be chosen, day by day; not every backend says them
+   * the slots that may still be chosen, day by day; absent from some backends
    */
   pickup_days?: {
     /**
@@ -9025,7 +9025,7 @@ export interface PictureCode {
    */
   imageData: string;
   /**
-   * What to answer, in words; only when asked for
+   * The question in words; only on request
    */
   question?: string;
 }
@@ -9725,7 +9725,7 @@ export interface ReviewList {
    */
   good_count: number;
   /**
-   * Of all reviews, whatever kind is asked for
+   * Of all reviews, whatever kind is requested
    */
   counts?: {
     all: number;
@@ -9940,7 +9940,7 @@ export interface ServiceRights {
   count: number;
 }
 /**
- * A part of the application: 1 merchant_type_id and settled_type; 2 company, legal representative and bank account; 3 pictures, which hands it in. As a draft it is kept as it is and checked later.
+ * A part of the application: 1 merchant_type_id and settled_type; 2 company, legal representative and bank account; 3 pictures, which hands it in. A draft is stored as it is and checked later.
  */
 export interface SettlementInput {
   step: 1 | 2 | 3 | '1' | '2' | '3';
@@ -10174,7 +10174,7 @@ export interface ShopValidQuery {
   lng?: number | string;
 }
 /**
- * The shop asked for, the nearest one, or the head office.
+ * The requested shop, the nearest one, or the head office.
  */
 export interface ShopValid {
   distributor_id: ScalarsId;
@@ -10284,7 +10284,7 @@ export interface StaffCheckInput {
   distributor_id?: ScalarsId;
 }
 /**
- * Who has the right code is told which staff it proves
+ * Who has the right code learns which staff it proves
  */
 export interface StaffChecked {
   status: true;
@@ -10756,7 +10756,7 @@ export interface Trade {
   fee_type: string;
   refunded_fee: ScalarsMoney;
   /**
-   * The provider's own number; empty until it told
+   * The provider's own number; empty until its notice
    */
   transaction_id: string;
   time_start: ScalarsTime;
@@ -10823,7 +10823,7 @@ export interface TrustReturn {
    */
   state: string;
   /**
-   * What trustlogin/params was asked with, when it was
+   * The parameters of trustlogin/params, when there were any
    */
   browser?: string;
 }
@@ -11010,7 +11010,7 @@ export interface VoucherInput {
   voucher_pic?: string[];
 }
 /**
- * An order whose voucher is asked for.
+ * The order of a voucher.
  */
 export interface VoucherQuery {
   order_id: string | number;
@@ -11028,7 +11028,7 @@ export interface Voucher {
   bank_name: string;
   bank_account_no: string;
   /**
-   * Cents the buyer says were transferred
+   * Cents that were transferred, by the buyer's account
    */
   pay_fee: number;
   pay_sn: string;
@@ -12332,7 +12332,12 @@ export interface Operations {
   };
   dropArticles: { access: 'member'; request: ArticlesQuery; input: { article_id: number[] }; answer: StatusDone };
   restoreArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: StatusDone };
-  articleCollected: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleKept };
+  articleCollected: {
+    access: 'member';
+    request: ArticleNamed;
+    input: { article_id?: number };
+    answer: ArticleInCollection;
+  };
   shareCode: {
     access: 'none';
     request: ShareCodeRequest;
@@ -12807,9 +12812,9 @@ export interface Operations {
   shipTogether: {
     access: 'operator';
     scoped: true;
-    request: MallShipTogether;
-    input: { carrier: string; code: string; orders: MallShipTogether['orders'] };
-    answer: MallShippedTogether;
+    request: MallShipMerged;
+    input: { carrier: string; code: string; orders: MallShipMerged['orders'] };
+    answer: MallShippedMerged;
   };
   handOver: {
     access: 'operator';

@@ -330,7 +330,7 @@ async function drawWide(wide: Wide): Promise<string> {
   return svg(590, 200, body, shadowDefs(ground.floor));
 }
 
-/** Two in a row of a phone, twice as large as shown: 342 x 212. */
+/** Two in a row of a phone, at twice the displayed size: 342 x 212. */
 async function drawPhoneTile(wide: Wide, line: string): Promise<string> {
   const ground = groundOf(wide.ground);
   const body =

@@ -276,7 +276,7 @@ export async function couponFaces(coupons: CouponSeed[]): Promise<File[]> {
   return files;
 }
 
-/** Big figure with its small sign, the two centred together on the left part. */
+/** Big figure with its small sign, both centred as one on the left part. */
 function worth(coupon: CouponSeed): string {
   const middle = 63;
   if (coupon.type === 'gift')

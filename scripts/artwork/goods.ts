@@ -8,7 +8,7 @@ const SIZE = 800;
 const FLOOR = 540;
 const PODIUM = 632;
 
-/** Every picture of one goods: file name below goods/ to SVG. Throws when data and plan do not fit together. */
+/** Every picture of one goods: file name below goods/ to SVG. Throws when data and plan do not match. */
 export async function goodsPictures(goods: GoodsSeed): Promise<[file: string, content: string][]> {
   const art = plan[goods.id];
   const ground = GROUNDS[Math.floor(goods.categoryId / 100) * 100];
@@ -87,7 +87,7 @@ async function pair(art: GoodsArt, ground: Ground): Promise<string> {
   return svg(SIZE, SIZE, body + objects, defs);
 }
 
-/** Together with the things it is made of or used with. */
+/** The goods beside the things it is made of or used with. */
 async function company(art: GoodsArt, ground: Ground): Promise<string> {
   const [first, next] = art.others ?? [];
   if (!first) throw new Error(`${art.art} has no company`);

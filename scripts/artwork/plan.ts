@@ -4,7 +4,7 @@ export interface GoodsArt {
   art: string;
   /** Its colour where the drawing can be dyed: the colour of the default sku. */
   colour?: string;
-  /** Second picture: two of it, a close crop, a tray seen from above, or together with other things. */
+  /** Second picture: two of it, a close crop, a tray seen from above, or beside other things. */
   second: 'pair' | 'crop' | 'tray' | 'with';
   /** Companions for 'tray' (one sort) and 'with' (up to two). */
   others?: string[];

@@ -6,8 +6,8 @@ const isNoise = (keyword: string): boolean =>
 
 /** Titles become type names and annotations become noise; both go before types are made. */
 export function bare(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([keyword]) => !isNoise(keyword));
-  return mapParts(Object.fromEntries(kept), bare);
+  const entries = Object.entries(schema).filter(([keyword]) => !isNoise(keyword));
+  return mapParts(Object.fromEntries(entries), bare);
 }
 
 /** A $ref with siblings would lose its target in the type; the siblings are annotations, so the reference alone stays. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { shownPath, widgetFolders } from '../../schemas/widget-folders.mjs';
+import { projectPath, widgetFolders } from '../../schemas/widget-folders.mjs';
 
 /** What the build reads: a change anywhere below makes the last build stale. */
 const SOURCES = [
@@ -36,7 +36,7 @@ export function sourceHash(folder) {
 function foldersOfOthers(folder) {
   return widgetFolders(folder)
     .filter(({ name }) => name !== '')
-    .map(({ renderers }) => shownPath(folder, renderers));
+    .map(({ renderers }) => projectPath(folder, renderers));
 }
 
 /** Whether `dist` was built from exactly these sources. */

@@ -7,7 +7,7 @@ import { mustRun, node, root, tool } from './run.mjs';
 /**
  * Builds shop, designer and server into `dist`, unless it was built from these sources already.
  *
- * @param {{ force?: boolean, verbose?: boolean }} options `force` builds in any case; `verbose` shows what Vite says
+ * @param {{ force?: boolean, verbose?: boolean }} options `force` builds in any case; `verbose` shows the output of Vite
  * @returns {Promise<boolean>} whether anything was built
  */
 export async function ensureBuilt({ force = false, verbose = false } = {}) {

@@ -19,7 +19,7 @@ const APT_LIMIT = 300_000;
  * Finds a Chromium that starts, or gets one: CHROMIUM, system paths, Playwright's cache, as root the Debian packages,
  * last Playwright's download. Chinese fonts are installed with it where that is possible and none is there.
  *
- * @returns {Promise<string | undefined>} its path; undefined after a message that says what was tried
+ * @returns {Promise<string | undefined>} its path; undefined after a message that lists what was tried
  */
 export async function findChromium() {
   const found = (await firstThatRuns(installed())) ?? (await install());

@@ -28,7 +28,7 @@ export interface OperationEntry {
 
 const BANNER = '// Written from schemas/api and schemas/operations by `npm run generate`; edit the schemas instead.\n';
 
-/** What the compiler says of every type: that the document holds it. */
+/** The remark of json-schema-to-typescript on every type of the document. */
 const REFERRED =
   /(?<=\/\*\*)(?: *\n \*)*\s*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*|\n \*\s*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*/g;
 

@@ -10,9 +10,9 @@ import { root } from './run.mjs';
  *
  * @param {string} name
  * @param {string} version an exact one
- * @param {{ why?: string, cache?: string }} options `why` is shown before the package is fetched
+ * @param {{ why?: string, cache?: string }} options `why` is printed before the package is fetched
  * @returns {Promise<string>} the package's folder
- * @throws Error with what npm says when it cannot be fetched
+ * @throws Error with npm's message when it cannot be fetched
  */
 export async function fetchPackage(name, version, { why, cache = join(root, '.cache/packages') } = {}) {
   const home = join(cache, `${name.replace('/', '+')}@${version}`);

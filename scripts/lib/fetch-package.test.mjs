@@ -10,7 +10,7 @@ import { runNpm } from './install.mjs';
 
 /** A registry on this machine with one package, @few/need 1.2.3, whose install script would leave a file. */
 describe('a package that only few need', () => {
-  let folder, server, asked;
+  let folder, server, requested;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mallwright-fetch-'));
@@ -19,9 +19,9 @@ describe('a package that only few need', () => {
     await writeFile(join(folder, 'fact.txt'), 'here');
     await runNpm(['pack', folder, '--pack-destination', folder]);
     const tarball = await readFile(join(folder, 'few-need-1.2.3.tgz'));
-    asked = [];
+    requested = [];
     server = createServer((request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       if (request.url.endsWith('.tgz')) return response.end(tarball);
       const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
       const dist = { tarball: `${registry()}few-need-1.2.3.tgz`, integrity };
@@ -51,12 +51,12 @@ describe('a package that only few need', () => {
     expect(second).toBe(first);
     expect(await readFile(join(first, 'fact.txt'), 'utf8')).toBe('here');
     await expect(readFile(join(first, 'ran'))).rejects.toThrow('ENOENT');
-    asked.length = 0;
+    requested.length = 0;
     expect(await fetchPackage('@few/need', '1.2.3', { cache })).toBe(first);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('says what it is for and why it could not be fetched', async () => {
+  it('prints what it is for and why it could not be fetched', async () => {
     const missing = fetchPackage('@few/need', '9.9.9', { cache: join(folder, 'cache'), why: 'No oven is here.' });
     await expect(missing).rejects.toThrow(/@few\/need 9\.9\.9 could not be fetched[^]*ETARGET/);
     expect(console.log).toHaveBeenCalledWith('No oven is here. Fetching @few/need 9.9.9 ...');

@@ -19,7 +19,7 @@ export async function ensureInstalled() {
  * Runs the npm that runs us, or the one in the path.
  *
  * @param {string[]} args
- * @param {{ capture?: boolean }} options whether the output is answered instead of shown
+ * @param {{ capture?: boolean }} options whether the output is answered instead of printed
  */
 export function runNpm(args, { capture = true } = {}) {
   const npm = process.env.npm_execpath;

@@ -6,7 +6,7 @@ const MIGRATIONS = 'server/db/migrations';
 const SCRATCH = '.cache/migrations-check';
 
 /**
- * Whether the migrations say what the tables say: drizzle-kit is asked for the next migration in a copy of the folder,
+ * Whether the migrations lead to the tables: drizzle-kit generates the next migration in a copy of the folder,
  * and must find nothing to do.
  *
  * @returns {Promise<{ code: number, output: string }>}

@@ -6,7 +6,7 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const USAGE = 'npm run new-widget -- W0100 badge [徽章]';
 const LONGEST_TITLE = 20;
 
-/** What a developer asked for cannot be made; the message says what to do instead. */
+/** The requested widget cannot be made; the message names the fix. */
 export class Refusal extends Error {}
 
 /**

@@ -2,8 +2,8 @@
 const INTERVAL = 250;
 
 /**
- * Ends this process as SIGTERM would when npm, which started it, is gone: npm passes a signal to the shell between us,
- * and many shells die of it without a word to us.
+ * Ends this process as SIGTERM would when npm, which started it, has ended: npm passes a signal to the shell between us,
+ * and many shells die of it without passing it on.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -110,7 +110,7 @@ function closingNotes({ tests }) {
   return annotations.filter(({ type }) => type === 'closing').map(({ description }) => description);
 }
 
-/** What a failure says without its colours, and no longer than a screen. */
+/** The text of a failure without its colours, and no longer than a screen. */
 function plain(text = '') {
   return stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n');
 }

@@ -53,7 +53,7 @@ describe('what a suite came to', () => {
     });
   });
 
-  it('counts a browser test that passed at the second try, and says so', () => {
+  it('counts a browser test that passed at the second try, and reports it', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue(undefined);
     const results = [{ errors: [{ message: 'not there' }] }, { errors: [] }];
     const specs = [{ file: 'cart.spec.ts', title: 'adds', tests: [{ status: 'flaky', annotations: [], results }] }];

@@ -40,7 +40,7 @@ export async function openBackupDoor(database: Database, dataDir: string): Promi
   });
   try {
     keepFolder(path.dirname(address), 0o700);
-    // Left by a server that was killed; the lock of the database says that there is no other.
+    // Left by a server that was killed: whoever holds the lock of the database is the only one.
     rmSync(address, { force: true });
     await listen(door, address);
   } catch (error) {

@@ -104,7 +104,7 @@ export async function readBackup<T>(file: string, work: (lines: AsyncGenerator<L
   return result as T;
 }
 
-/** Reads a backup to its end and says what is in it. */
+/** Reads a backup to its end and counts what is in it. */
 export async function countBackup(file: string): Promise<Counts> {
   return readBackup(file, async (lines) => {
     let counts: Counts = { tables: 0, rows: 0, pictures: 0 };

@@ -175,7 +175,7 @@ export async function restoreBackup(
   const migration = await headOf(file);
   await refuseUnlessEmpty(target, migration);
   if (!(await ask())) return undefined;
-  // Whoever is asked may take long.
+  // The confirmation may take long, so the target is checked once more.
   await refuseUnlessEmpty(target, migration);
   // Beside, and renamed at the end: what breaks off in the middle leaves nothing that a server would take for a mall.
   const unfinished = path.join(target.dataDir, 'restoring');

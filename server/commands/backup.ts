@@ -53,7 +53,7 @@ export async function makeBackup(place: Place, file: string): Promise<Counts> {
 }
 
 async function askYes(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: say --yes.');
+  if (!process.stdin.isTTY) throw new Error('Nobody can confirm here: use --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());

@@ -30,7 +30,7 @@ function file(content: unknown): string {
 }
 
 describe('import-page', () => {
-  it('publishes stored rows as the home page, keeps every valid widget whole and says what it left out', async () => {
+  it('publishes stored rows as the home page, stores every valid widget whole and lists what it left out', async () => {
     const home = await readLivePage(app.context(), { kind: 'home' });
     const text = { type: 'W0011', text: '导入', x: 1.25, odd: { b: 2, a: 1 } };
     const rows = [
@@ -43,7 +43,7 @@ describe('import-page', () => {
     const result = await importPage(app.context(), { file: file(rows), kind: 'home', title: '首页' });
     expect(result.widgets).toBe(4);
     expect(importReport(result).slice(1)).toEqual([
-      'Not read or not shown:',
+      'Not read or not rendered:',
       '  #2: 缺少挂件类型，已忽略',
       '  #3.childWidgets.1 W0006: 不可放入自由面板',
       '  #3 W0777: 未知的挂件类型 W0777，不会显示',
@@ -74,7 +74,7 @@ describe('import-page', () => {
     expect(await readLivePage(app.context(), { kind: 'frame' })).toEqual(before);
   });
 
-  it('says that a header without widgets is empty, and leaves the mall its own', async () => {
+  it('reports that a header without widgets is empty, and leaves the mall its own', async () => {
     const before = await readLivePage(app.context(), { kind: 'frame' });
     const rows = file([{ name: 'header', params: '[]' }]);
     await expect(importPage(app.context(), { file: rows, kind: 'header', title: '' })).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('import-page', () => {
     expect(await readLivePage(app.context(), { kind: 'frame' })).toEqual(before);
   });
 
-  it('says how it is called', () => {
+  it('prints its usage', () => {
     expect(() => importOptions({})).toThrow(/^Usage/);
     expect(() => importOptions({ file: 'a', as: 'sidebar' })).toThrow(/^Usage/);
     expect(() => importOptions({ file: 'a', as: 'custom' })).toThrow(/needs a name/);
@@ -99,7 +99,7 @@ describe('import-page', () => {
 });
 
 describe('a database in use', () => {
-  it('is left alone: the second process is told who has it', async () => {
+  it('is left alone: the second process learns who has it', async () => {
     const lock = path.join(folder, 'db.lock');
     writeFileSync(lock, String(process.ppid));
     await expect(openPglite(path.join(folder, 'db'))).rejects.toThrow(/in use by process \d+/);

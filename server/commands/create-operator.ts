@@ -38,7 +38,7 @@ export async function lockAccount(context: Context, username: string, locked: bo
     throw new Error(`There is no operator "${name}".`);
 }
 
-/** Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), or asked for, or two lines of a pipe. */
+/** Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), or typed, or two lines of a pipe. */
 export async function askCredentials(env: NodeJS.ProcessEnv, username: string | undefined): Promise<Credentials> {
   const known = { username: username ?? env['OPERATOR_USERNAME'], password: env['OPERATOR_PASSWORD'] };
   if (known.username && known.password) return { username: known.username, password: known.password };
@@ -52,7 +52,7 @@ export async function askCredentials(env: NodeJS.ProcessEnv, username: string | 
   try {
     return {
       username: known.username || (await ask('Account name: ')),
-      password: known.password || (await ask(`Password (${PASSWORD_RULE}, shown as you type): `)),
+      password: known.password || (await ask(`Password (${PASSWORD_RULE}, visible as you type): `)),
     };
   } finally {
     terminal.close();

@@ -44,7 +44,7 @@ function readText(file: string): string {
 
 /**
  * Publishes the rows of a file, an array of `{name, params}` or any form a page was ever stored in. Every widget that can be
- * read is kept whole. Throws, changing nothing, when there is none.
+ * read is stored whole. Throws, changing nothing, when there is none.
  */
 export async function importPage(context: Context, { file, kind, title }: ImportOptions): Promise<ImportResult> {
   const { document, issues } = parsePage(readText(file));
@@ -70,7 +70,7 @@ export function importReport({ pageId, version, widgets, issues }: ImportResult)
   const place = ({ path, type }: PageIssue): string => [path && `#${path}`, type].filter(Boolean).join(' ') || 'page';
   return [
     `Published ${widgets} widgets as version ${version} of page ${pageId}.`,
-    ...(issues.length > 0 ? ['Not read or not shown:'] : []),
+    ...(issues.length > 0 ? ['Not read or not rendered:'] : []),
     ...issues.map((issue) => `  ${place(issue)}: ${issue.message}`),
   ];
 }

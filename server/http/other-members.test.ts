@@ -79,11 +79,11 @@ const person = (): Params => ({
   adrdetail: '文三路 1 号',
 });
 const order =
-  (name: 'done' | 'unpaid' | 'asked', more: Params = {}) =>
+  (name: 'done' | 'unpaid' | 'shipped', more: Params = {}) =>
   (): Params => ({ order_id: here[name] ?? '', order_ids: [here[name] ?? ''], ...more });
-const asked =
+const aftersalesOf =
   (more: Params = {}) =>
-  (): Params => ({ aftersales_bn: here['bn'] ?? '', order_id: here['asked'] ?? '', item_id: '10', ...more });
+  (): Params => ({ aftersales_bn: here['bn'] ?? '', order_id: here['shipped'] ?? '', item_id: '10', ...more });
 const paper = (): Params => ({ invoice_id: here['invoice'] ?? '', id: here['invoice'] ?? '', company_title: '李四' });
 const title = (): Params => ({
   invoice_id: here['title'] ?? '',
@@ -97,7 +97,7 @@ const line =
 const payment = (): Params => ({ trade_id: 't1', payment_id: 't1' });
 const ticket = (): Params => ({ union_id: 'union' });
 const gift = (): Params => ({ user_card_id: 'c1', code: 'c1' });
-const WISH = { aftersales_type: 'ONLY_REFUND', reason: '不想要了' };
+const REQUEST = { aftersales_type: 'ONLY_REFUND', reason: '不想要了' };
 
 const CALLS: Record<string, Row> = {
   listAddresses: [person, 'nothing'],
@@ -105,15 +105,15 @@ const CALLS: Record<string, Row> = {
   updateAddress: [person],
   readAddress: [person],
   deleteAddress: [person],
-  applyAftersales: [order('done', { ...WISH, detail: JSON.stringify([{ id: 1, num: 1 }]) })],
-  listAftersales: [asked(), 'nothing'],
-  aftersalesInfo: [asked()],
-  modifyAftersales: [asked(WISH)],
-  closeAftersales: [asked()],
-  sendBack: [asked({ corp_code: 'SF', logi_no: 'SF1234567' })],
-  aftersalesPrice: [asked({ number: '1' })],
-  aftersalesApplyView: [asked()],
-  writeAftersales: [asked({ text: '您好' })],
+  applyAftersales: [order('done', { ...REQUEST, detail: JSON.stringify([{ id: 1, num: 1 }]) })],
+  listAftersales: [aftersalesOf(), 'nothing'],
+  aftersalesInfo: [aftersalesOf()],
+  modifyAftersales: [aftersalesOf(REQUEST)],
+  closeAftersales: [aftersalesOf()],
+  sendBack: [aftersalesOf({ corp_code: 'SF', logi_no: 'SF1234567' })],
+  aftersalesPrice: [aftersalesOf({ number: '1' })],
+  aftersalesApplyView: [aftersalesOf()],
+  writeAftersales: [aftersalesOf({ text: '您好' })],
   setCartNumber: [line({ num: '3' })],
   setCartChecked: [line({ is_checked: 'false' })],
   deleteLine: [line()],
@@ -128,9 +128,9 @@ const CALLS: Record<string, Row> = {
   removeOwnCoupon: [gift],
   exchangeGiftCoupon: [gift],
   giftCoupon: [gift],
-  deliveryList: [order('asked')],
+  deliveryList: [order('shipped')],
   deliveryTrack: [() => ({ delivery_id: here['shipment'] ?? '' })],
-  orderTrack: [order('asked')],
+  orderTrack: [order('shipped')],
   askHelp: [order('done', { contact: '13812345678', content: '请问' }), 422],
   applyInvoice: [order('done', { invoice_type: 'individual', company_title: '李四', email: 'a@example.com' })],
   updateInvoice: [paper],
@@ -150,7 +150,7 @@ const CALLS: Record<string, Row> = {
   orderDetail: [order('done')],
   countOrders: [order('done'), 'nothing'],
   cancelOrder: [order('unpaid')],
-  confirmReceipt: [order('asked')],
+  confirmReceipt: [order('shipped')],
   pickupCode: [order('done'), 'nothing'],
   sendPickupCode: [order('done')],
   createReviews: [

@@ -74,7 +74,7 @@ export async function seedPickups(tx: Db): Promise<void> {
   await tx.insert(pickupLocation).values(rows);
 }
 
-/** The points mall; what stands first is shown first. */
+/** The points mall, in the order of the list. */
 export async function seedPointMall(tx: Db, now: number): Promise<void> {
   await insertAll(
     tx,

@@ -158,8 +158,8 @@ const ALWAYS: [days: number, end: End][] = [
   [0.2, 'expired'],
   [0.24, 'expired'],
   [0.3, 'expired'],
-  [0.2, 'asked'],
-  [0.45, 'asked'],
+  [0.2, 'requested'],
+  [0.45, 'requested'],
   [0.5, 'part'],
   [0.6, 'part'],
 ];
@@ -174,8 +174,8 @@ const SERVICES: [days: number, end: End][] = [
   [0.05, 'expired'],
 ];
 
-/** Told by a dice of their own, so that the rest of the month is as it was without them. */
-function tellServices(market: Market): Story[] {
+/** Drawn with a dice of their own, so that the rest of the month is as it was without them. */
+function serviceStories(market: Market): Story[] {
   const dice = new Dice(20_240_602);
   const wares = market.wares.filter(({ handed }) => handed !== '');
   const buyers = market.buyers.filter(({ created }) => created < market.now - 20 * DAY);
@@ -184,7 +184,7 @@ function tellServices(market: Market): Story[] {
   );
 }
 
-function tell(every: Market, shopper: Buyer): Story[] {
+function storiesOf(every: Market, shopper: Buyer): Story[] {
   const market = { ...every, wares: every.wares.filter(({ handed }) => handed === '') };
   const { dice, now, buyers } = market;
   const somebody = (at: number): Buyer =>
@@ -192,13 +192,13 @@ function tell(every: Market, shopper: Buyer): Story[] {
       buyers.filter(({ created }) => created < at - HOUR),
       ({ weight }) => weight,
     );
-  const told = momentsOf(dice, now).map((at) => storyOf(market, somebody(at), at));
+  const regular = momentsOf(dice, now).map((at) => storyOf(market, somebody(at), at));
   const before = (days: number): number => now - Math.round(days * DAY);
   return [
-    ...told,
+    ...regular,
     ...OWN.map(([days, end]) => storyOf(market, shopper, before(days), end)),
     ...ALWAYS.map(([days, end]) => storyOf(market, somebody(before(days)), before(days), end)),
-    ...tellServices(every),
+    ...serviceStories(every),
   ];
 }
 
@@ -327,7 +327,7 @@ export async function seedHistory(context: Context): Promise<void> {
   await giveStarts(tx, buyers, market);
   const { userId, mobile } = shopper;
   const own = { userId, mobile, name: '木小匠', created: begin, weight: 0, point: 0, deposit: 0, usedCoupon: true };
-  const stories = tell(market, own);
+  const stories = storiesOf(market, own);
   const unpaid = unpaidOf(stories);
   leaveUnpaid(unpaid, 3, now);
   await writeCoupons(tx, stories, COUPON);

@@ -125,7 +125,7 @@ onBoth('demo mall', (start) => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('is answered by every reading call of the contract as its schema says', async () => {
+  it('is answered by every reading call of the contract as in its schema', async () => {
     const login = { username: DEMO_SHOPPER, password: DEMO_PASSWORD };
     const { token: shopper } = (await app.post<Login>('/h5app/wxapp/login', { form: login })).data;
     const operator = { username: DEMO_OPERATOR, password: DEMO_PASSWORD };
@@ -143,14 +143,14 @@ onBoth('demo mall', (start) => {
       distributor_id: '1',
       seckill_id: '1',
     };
-    const asked = operations
+    const calls = operations
       .filter(({ method, changes }) => method === 'GET' && !changes)
       .map(async ({ path: pattern, access }) => {
         const place = pattern.replace(/:(\w+)/g, (_, name: string) => query[name as keyof typeof query] ?? '1');
         const { status, data } = await app.get(place, { query, token: tokens[access] ?? shopper });
         return { place, status, message: data.message };
       });
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(answers.length).toBeGreaterThan(40);
   });

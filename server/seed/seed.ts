@@ -17,7 +17,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 /**
  * Seeds a database that holds neither pages nor regions: the demo mall outside production, the basics in it. Processes that
- * start together on one PostgreSQL seed once. Answers whether anything was done.
+ * start at once on one PostgreSQL seed once. Answers whether anything was done.
  */
 export async function seedIfEmpty(db: Db, config: Config, clock: Clock = Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ describe('the wire', () => {
   });
   afterAll(() => app.close());
 
-  it('reads JSON, forms, the query and all of them together, the body before the query', async () => {
+  it('reads JSON, forms, the query and all of them at once, the body before the query', async () => {
     await app.post('/h5app/wxapp/cart', { json: { ...guest('reader-1'), item_id: 10, num: 2 } });
     await app.post('/h5app/wxapp/cart', { form: { ...guest('reader-1'), item_id: 10, num: 2 } });
     await app.post('/h5app/wxapp/cart', { query: { ...guest('reader-1'), item_id: 10, num: 2 } });
@@ -125,7 +125,7 @@ describe('signed calls', () => {
     expect(data['item_id']).toBe('10');
   });
 
-  it('are not asked of operators', async () => {
+  it('are not demanded of operators', async () => {
     expect((await app.get('/goods/items')).status).toBe(401);
   });
 });

@@ -57,7 +57,7 @@ export async function askFor(
   });
 }
 
-export async function askedRow({ db }: TestApp, bn: string): Promise<Aftersales> {
+export async function aftersalesRow({ db }: TestApp, bn: string): Promise<Aftersales> {
   const [row] = await db.select().from(aftersales).where(eq(aftersales.bn, bn));
   if (!row) throw new Error('no such application');
   return row;
@@ -71,6 +71,6 @@ export async function decide(
   action: string,
   more: Record<string, unknown> = {},
 ): Promise<CallAnswer<MallAftersalesDetail>> {
-  const { version } = await askedRow(app, bn);
+  const { version } = await aftersalesRow(app, bn);
   return app.post<MallAftersalesDetail>(`/mall/aftersales/${bn}/decide`, { token, json: { action, version, ...more } });
 }

@@ -32,7 +32,7 @@ import type { TestApp } from './harness.ts';
 export async function insertBelongings(app: TestApp, userId: number, words: string): Promise<Record<string, string>> {
   const { db } = app;
   const line = { itemName: words, num: 1, goodsId: 10, itemId: 10 };
-  const [done, unpaid, asked] = await Promise.all(
+  const [done, unpaid, shipped] = await Promise.all(
     (['done', 'unpaid', 'shipped'] as const).map((state) =>
       insertOrder(db, { userId, remark: words, payType: 'offline_pay' }, state, [line]),
     ),
@@ -52,7 +52,7 @@ export async function insertBelongings(app: TestApp, userId: number, words: stri
       codes: [],
     })
     .returning();
-  const back = { bn: '2025060100000009', orderId: asked ?? '', userId, shopId: 0 };
+  const back = { bn: '2025060100000009', orderId: shipped ?? '', userId, shopId: 0 };
   await db.insert(aftersales).values({
     ...back,
     kind: 'ONLY_REFUND',
@@ -67,7 +67,7 @@ export async function insertBelongings(app: TestApp, userId: number, words: stri
   });
   await db
     .insert(aftersalesLine)
-    .values({ bn: back.bn, lineId: lineOf(asked), units: [0], refundFee: 1, refundPoint: 0 });
+    .values({ bn: back.bn, lineId: lineOf(shipped), units: [0], refundFee: 1, refundPoint: 0 });
   const [cart] = await db
     .insert(cartLine)
     .values({
@@ -88,9 +88,9 @@ export async function insertBelongings(app: TestApp, userId: number, words: stri
   await db.insert(memberCoupon).values({ code: 'c1', cardId: card?.cardId ?? 0, userId, nth: 1, created: NOW });
   const [sent] = await db
     .insert(shipment)
-    .values({ orderId: asked ?? '', kind: 'parcel', carrier: 'SF', code: words, created: NOW })
+    .values({ orderId: shipped ?? '', kind: 'parcel', carrier: 'SF', code: words, created: NOW })
     .returning();
-  await db.insert(shipmentItem).values({ shipmentId: sent?.shipmentId ?? 0, lineId: lineOf(asked), num: 1 });
+  await db.insert(shipmentItem).values({ shipmentId: sent?.shipmentId ?? 0, lineId: lineOf(shipped), num: 1 });
   const [paper] = await db
     .insert(invoice)
     .values({
@@ -114,7 +114,7 @@ export async function insertBelongings(app: TestApp, userId: number, words: stri
     .insert(invoiceTitle)
     .values({ userId, kind: 'personal', name: words, created: NOW, updated: NOW })
     .returning();
-  const [told] = await db
+  const [message] = await db
     .insert(memberMessage)
     .values({ userId, kind: 'order', reference: 'r', title: words, text: words, path: '/', created: NOW })
     .returning();
@@ -157,14 +157,14 @@ export async function insertBelongings(app: TestApp, userId: number, words: stri
   const found = {
     done,
     unpaid,
-    asked,
+    shipped,
     address: address?.addressId,
     bn: back.bn,
     cart: cart?.cartId,
     shipment: sent?.shipmentId,
     invoice: paper?.invoiceId,
     title: title?.titleId,
-    message: told?.messageId,
+    message: message?.messageId,
     activity,
     enterprise,
     staff: person?.staffId,

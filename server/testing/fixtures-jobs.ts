@@ -11,12 +11,12 @@ export async function insertMany(db: Db, count: number): Promise<void> {
     select goods_id, goods_id, true, 'BN' || goods_id, price, store from goods`);
 }
 
-/** Ends the run after so many batches, as a server that is told to end does. */
+/** Ends the run after so many batches, as a server does that is stopped. */
 export function endsAfter(batches: number): () => boolean {
-  let asked = 0;
+  let checks = 0;
   return () => {
-    asked += 1;
-    // It is asked once before the job is taken.
-    return asked > batches;
+    checks += 1;
+    // The first check comes before the job is taken.
+    return checks > batches;
   };
 }

@@ -21,7 +21,7 @@ export async function openSettlement(app: TestApp): Promise<number> {
 export async function signInMerchant(app: TestApp, mobile: string): Promise<string> {
   const vcode = await codeFor(app, mobile, 'merchant_login');
   const { data } = await app.post<{ token: string }>(`${WAY}/login`, { form: { mobile, vcode } });
-  // Another code may be asked for after a minute.
+  // Another code may be requested after a minute.
   app.clock.advance(61_000);
   return data.token;
 }

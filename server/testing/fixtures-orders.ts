@@ -15,7 +15,7 @@ function statesAt(at: number) {
   return {
     unpaid: {},
     paid,
-    /** the buyer asked for a cancellation */
+    /** the buyer requested a cancellation */
     asked: { ...paid, cancelStatus: 'WAIT_PROCESS' },
     /** paid, to be fetched */
     pickup: { ...paid, receiptType: 'ziti', zitiStatus: 'PENDING' },

@@ -10,7 +10,7 @@ import { insertGoods, insertMember, insertOperator, NOW } from './fixtures.ts';
 import type { StartApp, TestApp } from './harness.ts';
 
 const SHOP = '/h5app/wxapp';
-export const WISH = {
+export const CHECKOUT = {
   order_type: 'normal_employee_purchase',
   distributor_id: 0,
   receipt_type: 'logistics',
@@ -57,7 +57,7 @@ export async function world(start: StartApp) {
     order(token: string, activity_id: number, lines: [item_id: number, num: number][]) {
       sent += 1;
       const items = lines.map(([item_id, num]) => ({ item_id, num }));
-      const json = { ...WISH, activity_id, items, remark: `第${sent}单` };
+      const json = { ...CHECKOUT, activity_id, items, remark: `第${sent}单` };
       return app.post<OrderMade & { message: string; status_code?: number }>(`${SHOP}/order_new`, { token, json });
     },
   };

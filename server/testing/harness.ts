@@ -49,7 +49,7 @@ export interface CallAnswer<T> {
   /** HTTP status */
   status: number;
   headers: Record<string, unknown>;
-  /** The answer, or what a failure says. */
+  /** The answer, or the fields of a failure. */
   data: T & { status_code?: number; message?: string; code?: number; errors?: unknown };
 }
 

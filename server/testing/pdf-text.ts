@@ -1,4 +1,4 @@
-/** The text of a PDF as a reader would copy it: glyphs of its pages, told by the maps that its fonts carry. */
+/** The text of a PDF as a reader would copy it: glyphs of its pages, decoded by the maps that its fonts carry. */
 import { inflateSync } from 'node:zlib';
 
 function streamsOf(pdf: Buffer): string[] {
@@ -32,8 +32,8 @@ function glyphTexts(streams: readonly string[]): Map<number, string> {
 export function pdfText(pdf: Buffer): string {
   const streams = streamsOf(pdf);
   const glyphs = glyphTexts(streams);
-  const shown = streams.filter((one) => /\bTJ\b/.test(one)).join('\n');
-  return [...shown.matchAll(/\[([^\]]*)\]\s*TJ/g)]
+  const content = streams.filter((one) => /\bTJ\b/.test(one)).join('\n');
+  return [...content.matchAll(/\[([^\]]*)\]\s*TJ/g)]
     .map(([, parts = '']) =>
       [...parts.matchAll(/<([0-9a-f]+)>/gi)]
         .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 
-/** A password as it is stored, without the work that makes guessing expensive; every try costs what the stored text says. */
+/** A password as it is stored, without the work that makes guessing expensive; every try costs what the stored text demands. */
 export function quickHash(password: string): string {
   const salt = Buffer.from('salt');
   const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });

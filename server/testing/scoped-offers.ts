@@ -1,4 +1,4 @@
-/** Offers of two shops, and what their calls may tell a merchant of the first (rights.test.ts). */
+/** Offers of two shops, and what their calls may answer a merchant of the first (rights.test.ts). */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';

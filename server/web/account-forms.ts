@@ -96,7 +96,7 @@ async function putPassword(post: Post): Promise<FastifyReply> {
   const [mobile, vcode, password] = [field('mobile'), field('vcode'), secret('password')];
   const { refused } = await visitor.backend.call('POST member/reset/password', { mobile, vcode, password });
   const refusal = refused && refusalOf(refused);
-  // A code that is over by now is asked for anew.
+  // A code that has expired by now is requested anew.
   if (refusal) return post.again(keep, refusal, refusal.field === 'password' ? { step: '2' } : {});
   const signed = await post.signIn('POST login', { username: mobile, password, check_type: 'password' });
   return 'error' in signed ? post.again(keep, signed) : post.enter(signed);

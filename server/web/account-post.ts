@@ -31,7 +31,7 @@ export interface Post {
   /** the form's page again, with what was typed in these fields */
   again(
     keep: readonly string[],
-    told: Partial<Refusal> & { notice?: string },
+    refusal: Partial<Refusal> & { notice?: string },
     more?: Record<string, string>,
   ): Promise<FastifyReply>;
   signIn<Call extends SigningCall>(call: Call, fields: RequestOf<Call>): Promise<SignedIn | Refusal>;
@@ -39,7 +39,7 @@ export interface Post {
   enter(signed: SignedIn, to?: string): FastifyReply;
 }
 
-/** After sign-in and sign-out nothing that was fetched ahead for the other session may be shown. */
+/** After sign-in and sign-out nothing that was fetched ahead for the other session may appear. */
 export function leave(reply: FastifyReply, target: string): FastifyReply {
   return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
 }
@@ -66,7 +66,7 @@ export interface FormSite {
 /** Ways that addresses of forms name. */
 const WAYS = ['sms', 'password', 'email', 'mobile'] as const;
 
-/** A form whose own address says where to go afterwards, so that it still does when the page is loaded anew. */
+/** A form whose own address has the target, so that it survives when the page is loaded anew. */
 export function account(
   { app, services, assets, base }: FormSite,
   path: string,
@@ -95,10 +95,10 @@ export function account(
       secret: (name) => (typeof input[name] === 'string' ? input[name].slice(0, 128) : ''),
       again: (keep, { error = '', field: about, notice, retryAfter }, more = {}) => {
         const values = { ...Object.fromEntries(keep.map((name) => [name, field(name)])), ...more };
-        const told = { error, field: about, values, ...(notice ? { notice } : {}) };
+        const refusal = { error, field: about, values, ...(notice ? { notice } : {}) };
         return again(request, reply, assets, visitor, {
           page: `${base}${path}?${search.toString()}`,
-          form: told,
+          form: refusal,
           retryAfter,
         });
       },

@@ -16,15 +16,15 @@ import { visitorOf, type Visitor } from './site.ts';
 /** An application as it was posted: its fields, and the pictures that came along or stay. */
 interface Posted {
   fields: Record<string, string>;
-  kept: string[];
+  uploaded: string[];
   files: Buffer[];
 }
 
 /** Reads the multipart form; undefined when something in it is too large. */
 async function readPosted(request: FastifyRequest, body: Input): Promise<Posted | undefined> {
-  const posted: Posted = { fields: {}, kept: [], files: [] };
+  const posted: Posted = { fields: {}, uploaded: [], files: [] };
   const take = (name: string, value: string): void => {
-    if (name === 'kept') posted.kept.push(value);
+    if (name === 'kept') posted.uploaded.push(value);
     else posted.fields[name] = value;
   };
   if (!request.isMultipart()) {
@@ -49,13 +49,13 @@ async function readPosted(request: FastifyRequest, body: Input): Promise<Posted 
 async function keepPictures(
   { services }: FormSite,
   userId: string,
-  { kept, files }: Posted,
+  { uploaded, files }: Posted,
 ): Promise<string[] | Refusal> {
-  if (kept.length + files.length > AFTERSALES_LIMITS.pictures)
+  if (uploaded.length + files.length > AFTERSALES_LIMITS.pictures)
     return { error: AFTERSALES_MESSAGES.picturesMany, field: 'evidence_pic' };
   if (files.length > 0 && services.config.apiOrigin)
     return { error: '图片上传暂未开通，请先不带图片提交', field: 'evidence_pic' };
-  const pics = [...kept];
+  const pics = [...uploaded];
   for (const bytes of files) {
     const key = await keepMemberPicture(services, Number(userId), bytes);
     if (isFailure(key)) return { error: key.message, field: 'evidence_pic', retryAfter: key.extra.retryAfter };
@@ -89,7 +89,7 @@ async function send(
   if (detail.length === 0) return { error: AFTERSALES_MESSAGES.linesEmpty, field: 'detail' };
   const pics = await keepPictures(site, member.userId, posted);
   if (!Array.isArray(pics)) return pics;
-  const wish = {
+  const application = {
     aftersales_type: field('aftersales_type'),
     reason: field('reason'),
     description: field('description'),
@@ -98,17 +98,21 @@ async function send(
   };
   const { data, refused } =
     bn === ''
-      ? await visitor.backend.call('POST aftersales', { ...wish, order_id: orderId })
-      : await visitor.backend.call('POST aftersales/modify', { ...wish, aftersales_bn: bn, version: field('version') });
+      ? await visitor.backend.call('POST aftersales', { ...application, order_id: orderId })
+      : await visitor.backend.call('POST aftersales/modify', {
+          ...application,
+          aftersales_bn: bn,
+          version: field('version'),
+        });
   return refused ? refusalOf(refused) : String(data.aftersales_bn);
 }
 
-/** What was typed, to be shown again. */
+/** What was typed, to be filled in again. */
 function typed(posted: Posted | undefined): Record<string, string> {
-  const shown = Object.entries(posted?.fields ?? {}).filter(
+  const filled = Object.entries(posted?.fields ?? {}).filter(
     ([name]) => NUM.test(name) || ['aftersales_type', 'reason', 'description'].includes(name),
   );
-  return Object.fromEntries(shown);
+  return Object.fromEntries(filled);
 }
 
 const NUMBER = /^\d{1,20}$/;
@@ -126,12 +130,12 @@ async function takeApplication(
   const page = `${base}/member/aftersales/apply-refund?${new URLSearchParams({ order_id: orderId, ...(bn === '' ? {} : { aftersales_bn: bn }) }).toString()}`;
   if (!visitor.site.member) return reply.redirect(loginPath(base, page), 303);
   const posted = await readPosted(request, body);
-  const told = await send(site, visitor, posted, orderId, NUMBER.test(bn) ? bn : '');
-  if (typeof told === 'string')
-    return reply.redirect(NUMBER.test(told) ? `${base}/member/aftersales/${told}` : `${base}/member/aftersales`, 303);
+  const sent = await send(site, visitor, posted, orderId, NUMBER.test(bn) ? bn : '');
+  if (typeof sent === 'string')
+    return reply.redirect(NUMBER.test(sent) ? `${base}/member/aftersales/${sent}` : `${base}/member/aftersales`, 303);
   const values = typed(posted);
-  const refused = { error: told.error, field: told.field, values };
-  return again(request, reply, assets, visitor, { page, form: refused, retryAfter: told.retryAfter });
+  const refused = { error: sent.error, field: sent.field, values };
+  return again(request, reply, assets, visitor, { page, form: refused, retryAfter: sent.retryAfter });
 }
 
 const STEPS = ['close', 'sendback', 'message'] as const;

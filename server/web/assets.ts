@@ -32,7 +32,7 @@ export interface WebAssets {
   islands(names: readonly string[]): Record<string, readonly string[]>;
   /**
    * Hashes of every script that a document can load, by address: its own, and those of the widgets and islands on it. None in
-   * development, where scripts are made as they are asked for.
+   * development, where scripts are made when they are requested.
    */
   integrity(sources: readonly string[], islands: readonly string[]): Record<string, string>;
   /** Markup for the head in development (Vite's client); '' otherwise. */
@@ -150,7 +150,7 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     serve: async (app) => {
       const { default: serveFiles } = await import('@fastify/static');
       await app.register(serveFiles, {
-        // A list: of a single folder all names are read at each request, to tell spellings apart where case does not count.
+        // A list: of a single folder all names are read at each request, to distinguish spellings where case does not count.
         root: [path.join(config.clientDir, 'assets')],
         prefix: '/assets/',
         immutable: true,

@@ -37,7 +37,7 @@ export interface Backend {
     fields?: RequestOf<Call>,
     options?: CallOptions,
   ): Promise<Asked<AnswerOf<Call>>>;
-  /** Whether a store token was shown, and a call of merchants was refused because it stands for nobody. */
+  /** Whether a store token came with the request, and a call of merchants was refused because it stands for nobody. */
   isStoreStale(): boolean;
   /** null when a custom page does not exist or is disabled. Rejects with status 503 when nobody answers. */
   page(request: PageRequest): Promise<PageParts | null>;

@@ -1,12 +1,12 @@
 /** The forms of binding, which work without scripts: an account for who came by a provider, a number, what is missing of a profile. */
 import type { FastifyReply } from 'fastify';
 import { loginPath } from '../../engine/login-path.ts';
-import type { ToldKey } from '../../engine/rules/told.ts';
+import type { AccountMessageKey } from '../../engine/rules/account-messages.ts';
 import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from './backend.ts';
 import { registerTrustWay, dropTicket } from './trust-way.ts';
 
-const TICKET_GONE = { error: '绑定已超时，请重新登录' };
+const TICKET_EXPIRED = { error: '绑定已超时，请重新登录' };
 
 /** Which account somebody has whom a provider vouched for: proved by a code, which makes one, or by its password. */
 async function bindAccount(post: Post, base: string): Promise<FastifyReply> {
@@ -15,7 +15,7 @@ async function bindAccount(post: Post, base: string): Promise<FastifyReply> {
   const keep = byPassword ? ['username'] : ['mobile', 'vcode', 'terms', 'sent'];
   if (!byPassword && isCodeStep(post)) return codeStep(post, 'login', keep);
   const union_id = visitor.site.ticket;
-  if (!union_id) return post.again(keep, TICKET_GONE);
+  if (!union_id) return post.again(keep, TICKET_EXPIRED);
   const missing = byPassword ? undefined : await termsMissing(post);
   if (missing) return post.again(keep, missing);
   const proof = byPassword
@@ -41,8 +41,8 @@ function forMembers(site: FormSite, path: string, handle: (post: Post) => Promis
 async function changeOwn(post: Post, base: string): Promise<FastifyReply> {
   const { visitor, field, reply, target } = post;
   const { call } = visitor.backend;
-  const done = (told: ToldKey): FastifyReply =>
-    reply.redirect(`${base}/auth/bind?${new URLSearchParams({ redirectUrl: target, told }).toString()}`, 303);
+  const done = (key: AccountMessageKey): FastifyReply =>
+    reply.redirect(`${base}/auth/bind?${new URLSearchParams({ redirectUrl: target, told: key }).toString()}`, 303);
   const tag = field('unbind');
   if (tag !== '') {
     const { refused } = await call('POST /mall/trustlogin/unbind', { trustlogin_tag: tag });
@@ -74,8 +74,8 @@ async function completeProfile(post: Post): Promise<FastifyReply> {
     ...(field('birthday') === '' ? {} : { birthday: field('birthday') }),
   });
   if (!refused) return leave(reply, target);
-  const { field: about, ...told } = refusalOf(refused);
-  return post.again(keep, { ...told, field: about === 'username' ? 'nickname' : about });
+  const { field: about, ...refusal } = refusalOf(refused);
+  return post.again(keep, { ...refusal, field: about === 'username' ? 'nickname' : about });
 }
 
 /** The forms of one of the two sites; their answers stay on it. */

@@ -1,9 +1,9 @@
 /**
- * The cart's controls without scripts: one form of the whole page, whose buttons say what they do. What differs from what the page
- * showed is asked of the call the scripts' own changes go by, all of it or none, and a line that changed elsewhere is refused.
+ * The cart's controls without scripts: one form of the whole page, whose buttons name what they do. What differs from what the page
+ * displayed goes through the call of the scripts' own changes, all of it or none, and a line that changed elsewhere is refused.
  */
 import type { FastifyReply } from 'fastify';
-import { cartLineNames, parseShownLine } from '../../engine/rules/cart-form.ts';
+import { cartLineNames, parseDisplayedLine } from '../../engine/rules/cart-form.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { Asked } from '../../storefront/entry.server.tsx';
 import { intOf, textOf, type Input } from '../http/input.ts';
@@ -22,7 +22,7 @@ interface Change {
   selected_promotion?: string;
 }
 
-/** What a button says: what to do, with which line, and the number it sets. */
+/** The value of a button: what to do, with which line, and the number it sets. */
 interface Press {
   act: string;
   cartId: string;
@@ -45,15 +45,15 @@ function numberOf(typed: string, cartId: string, press: Press): string {
 
 function changeOf(input: Input, cartId: string, press: Press): Change | undefined {
   const names = cartLineNames(cartId);
-  const shown = parseShownLine(textOf(input[names.shown], 80));
-  if (!shown) return undefined;
+  const displayed = parseDisplayedLine(textOf(input[names.displayed], 80));
+  if (!displayed) return undefined;
   const num = numberOf(textOf(input[names.num], 12), cartId, press);
   const isChecked = input[names.ticked] !== undefined;
-  const promotion = textOf(input[names.promotion], 18) || shown.promotion;
-  const change: Change = { cart_id: cartId, updated: shown.updated };
-  if (num !== '' && num !== String(shown.num)) change.num = num;
-  if (isChecked !== shown.ticked) change.is_checked = isChecked ? 'true' : 'false';
-  if (promotion !== shown.promotion) change.selected_promotion = promotion;
+  const promotion = textOf(input[names.promotion], 18) || displayed.promotion;
+  const change: Change = { cart_id: cartId, updated: displayed.updated };
+  if (num !== '' && num !== String(displayed.num)) change.num = num;
+  if (isChecked !== displayed.ticked) change.is_checked = isChecked ? 'true' : 'false';
+  if (promotion !== displayed.promotion) change.selected_promotion = promotion;
   return Object.keys(change).length > 2 ? change : undefined;
 }
 
@@ -71,15 +71,15 @@ function namedIn(input: Input): string[] {
     .filter((id) => /^\d{1,18}$/.test(id));
 }
 
-type Told = Asked<AnswerOf<'PUT cartupdate' | 'DELETE cartdel'>>['refused'];
+type Refusal = Asked<AnswerOf<'PUT cartupdate' | 'DELETE cartdel'>>['refused'];
 
-async function change({ backend }: Visitor, changes: readonly Change[]): Promise<Told> {
+async function change({ backend }: Visitor, changes: readonly Change[]): Promise<Refusal> {
   if (changes.length === 0) return undefined;
   const { refused } = await backend.call('PUT cartupdate', { cart_params: JSON.stringify(changes) });
   return refused;
 }
 
-async function drop({ backend }: Visitor, ids: string[]): Promise<Told> {
+async function drop({ backend }: Visitor, ids: string[]): Promise<Refusal> {
   if (ids.length === 0) return undefined;
   const { refused } = await backend.call('DELETE cartdel', { cart_id: ids });
   return refused;

@@ -5,7 +5,7 @@ import { publicOrigin } from '../http/public-origin.ts';
 import { noteViolations } from '../modules/system/csp-reports.ts';
 import { CSP_REPORTS } from './csp.ts';
 
-/** bytes; a report with the longest addresses that are kept is much shorter */
+/** bytes; a report with the longest addresses that are stored is much shorter */
 const LIMIT = 16 * 1024;
 
 /** POST /csp-report in the form of report-uri and of the Reporting API. */

@@ -60,7 +60,7 @@ export function scriptHashesOf(base: DocumentSite['base']): readonly string[] {
   return HASHES[base];
 }
 
-/** Shown by the loader when the network is gone; what was loaded stays usable. */
+/** Made visible by the loader when the network is lost; what was loaded stays usable. */
 const OFFLINE_LINE = '<p data-offline role="alert" hidden>网络已断开，恢复后可继续操作</p>';
 
 /** Pages where money is paid: every script of theirs is named with its hash. */
@@ -96,7 +96,7 @@ function shareCard({ title, description, shareImage, canonical }: RenderedDocume
     .join('');
 }
 
-/** What engines find the page by; of what nobody is to find they are told just that. */
+/** What engines find the page by; a page that nobody is to find has just that. */
 function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): string {
   const { canonical, facts } = rendered;
   if (canonical === '') return '<meta name="robots" content="noindex">';

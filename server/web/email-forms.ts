@@ -1,7 +1,7 @@
 /** The forms of accounts by e-mail, which work without scripts: registration, its link, another password. */
 import type { FastifyReply } from 'fastify';
 import { confirmMessage } from '../../engine/rules/identity.ts';
-import type { ToldKey } from '../../engine/rules/told.ts';
+import type { AccountMessageKey } from '../../engine/rules/account-messages.ts';
 import { account, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from './backend.ts';
 
@@ -51,9 +51,9 @@ export async function resetEmail(post: Post, base: string): Promise<FastifyReply
   const fields = { token: post.token, password: secret('password') };
   const { refused } = await call('POST member/email/password/reset', fields);
   if (refused) return post.again([], refusalOf(refused));
-  const told: ToldKey = 'reset';
+  const message: AccountMessageKey = 'reset';
   return reply.redirect(
-    `${base}/auth/login?${new URLSearchParams({ redirectUrl: post.target, told }).toString()}`,
+    `${base}/auth/login?${new URLSearchParams({ redirectUrl: post.target, told: message }).toString()}`,
     303,
   );
 }

@@ -53,7 +53,7 @@ export async function again(
 }
 
 /** Goods one form may name. */
-const MOST_TOGETHER = 10;
+const MOST_ITEMS = 10;
 
 /** Puts what the form names into the cart or the buy-now slot; a refusal shows the goods' page again, an answer is where to go. */
 function registerBuying(
@@ -74,10 +74,10 @@ function registerBuying(
       shop_type: 'distributor',
     };
     // A package names all its goods.
-    const items = textOf(input['item_id'], MOST_TOGETHER * 19)
+    const items = textOf(input['item_id'], MOST_ITEMS * 19)
       .split(',')
       .filter(Boolean)
-      .slice(0, MOST_TOGETHER);
+      .slice(0, MOST_ITEMS);
     const page = sameOriginPath(input['back']) || `${base}/items${items[0] ? `/${encodeURIComponent(items[0])}` : ''}`;
     if (way.cart_type === 'fastbuy' && !visitor.site.member && !visitor.site.unsure)
       return reply.redirect(loginPath(base, page), 303);

@@ -1,5 +1,5 @@
 /**
- * Which of the two sites a document belongs to. Mobile visitors are sent to /h5 with path and query kept (storefront spec 1, 9).
+ * Which of the two sites a document belongs to. Mobile visitors are sent to /h5 with the same path and query (storefront spec 1, 9).
  * `?pc=1` keeps them on the desktop site until the browser is closed, `?pc=0` ends that.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ function withoutChoice(url: URL): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** Keeps what `?pc=` says. A page that is only fetched ahead changes nothing. */
+/** Remembers the choice of `?pc=`. A page that is only fetched ahead changes nothing. */
 function keepChoice(request: FastifyRequest, reply: FastifyReply, choice: string | null): void {
   if (request.headers['sec-purpose'] || (choice !== '1' && choice !== '0')) return;
   const options = { path: '/', sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const;

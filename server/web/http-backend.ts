@@ -52,7 +52,7 @@ async function whoIs(call: Backend['call'], { token }: Credentials): Promise<Ask
 
 /** milliseconds: a frame that was read may stand in for one that is not answered for an hour. */
 const FRAME_LIFE = 3600_000;
-/** milliseconds: a page is not kept waiting for its header */
+/** milliseconds: a page does not wait longer for its header */
 const FRAME_PATIENCE = 2000;
 
 /** Calls for one shopper, and what all documents have in common. */
@@ -64,7 +64,7 @@ interface Source {
 }
 
 /** What a call of the frame answered, now or before. */
-async function kept<Call extends GetCall>(
+async function cached<Call extends GetCall>(
   { call, frames, now }: Source,
   name: Call,
   fields: RequestOf<Call>,
@@ -75,13 +75,13 @@ async function kept<Call extends GetCall>(
 }
 
 async function part(source: Source, page_name: 'header' | 'footer'): Promise<PageDocument> {
-  return parsePage(await kept(source, 'GET pctemplate/getHeaderOrFooter', { page_name })).document;
+  return parsePage(await cached(source, 'GET pctemplate/getHeaderOrFooter', { page_name })).document;
 }
 
 /** The rows of a page; a frame takes the home page's settings and nothing else of it, and can do without. */
 async function contentOf(source: Source, request: PageRequest): Promise<unknown> {
   const name = 'GET pctemplate/getTemplateContent';
-  if (request.kind === 'frame') return (await kept(source, name, {})) ?? null;
+  if (request.kind === 'frame') return (await cached(source, name, {})) ?? null;
   const fields = request.kind === 'custom' ? { theme_pc_template_id: request.pageId } : {};
   const { data, refused } = await source.call(name, fields);
   if (refused?.status === 0) throw new Unreachable();

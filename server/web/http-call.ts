@@ -11,7 +11,7 @@ import type { Backend, CallOptions, Credentials } from './backend.ts';
 
 /** milliseconds for something the shopper does; storefront spec 7.1 */
 const ACTION = 10_000;
-/** milliseconds for everything a document asks, together; the rest of its 3 s (web.ts) is for rendering what came */
+/** milliseconds for all calls of a document as a sum; the rest of its 3 s (web.ts) is for rendering what came */
 export const DOCUMENT = 2500;
 /** milliseconds for what a document can do without */
 const LIVE = 1000;
@@ -20,7 +20,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 const UNREACHABLE = '商城服务暂时没有响应，请稍后再试';
 
-/** Nobody answered. The document says so with 503, and offers to try again. */
+/** Nobody answered. The document has status 503, and offers to try again. */
 export class Unreachable extends Error {
   readonly statusCode = 503;
 
@@ -84,7 +84,7 @@ function patienceOf({ kind, patience = DOCUMENT }: CallOptions, waiting: Waiting
   return Math.min(kind === 'live' ? LIVE : patience, waiting.ends - performance.now());
 }
 
-/** Makes the call and tells the breaker what became of it; being late with what can be done without says nothing. */
+/** Makes the call and reports its outcome to the breaker; a late answer to what can be done without is no outcome. */
 async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiting: Waiting): Promise<Asked<unknown>> {
   const patience = patienceOf(options, waiting);
   if (patience <= 0 || !waiting.breaker.lets()) return UNANSWERED;

@@ -98,5 +98,5 @@ export async function layHttp(call: Backend['call'], documents: PageDocument[]):
     categoriesOf(rows, [...references.category]),
   ]);
   const live: LiveData = { goods, coupon, shop, category, page: references.page };
-  return documents.map((document) => overlayLive(document, widgetSchemas, live, { keepGone: true }).document);
+  return documents.map((document) => overlayLive(document, widgetSchemas, live, { keepUnavailable: true }).document);
 }

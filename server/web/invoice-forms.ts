@@ -18,7 +18,7 @@ const APPLY = '/member/invoice/apply';
 const TITLES = '/member/invoice/titles';
 
 /** Fields of an application, as calls and the page have them. */
-const WISH = [
+const INVOICE_FIELDS = [
   'company_title',
   'company_tax_number',
   'company_address',
@@ -42,7 +42,7 @@ interface Posted {
   again(page: string, refused: Refusal, keep: readonly string[]): Promise<FastifyReply>;
 }
 
-/** A form at `path`; guests are led to sign in, and back to where `pageOf` says. */
+/** A form at `path`; guests are led to sign in, and back to the page of `pageOf`. */
 function memberForm(
   { app, services, assets, base }: FormSite,
   path: string,
@@ -73,7 +73,7 @@ function memberForm(
 const picked = (names: readonly string[], field: Posted['field']): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, field(name)]));
 
-/** Keeps the title that was typed for the next time; one that cannot be kept keeps nobody from the invoice. */
+/** Stores the title that was typed for the next time; a failure does not stop the invoice. */
 async function keepTitle({ visitor, field }: Posted): Promise<void> {
   await visitor.backend.call('POST member/invoice', {
     invoices_type: field('invoice_type') === 'enterprise' ? 'corporate' : 'personal',
@@ -93,16 +93,16 @@ function registerApply(site: FormSite): void {
     const query = new URL(request.url, 'http://localhost').searchParams;
     const invoiceId = intOf(query.get('invoice_id'));
     const orderIds = orderNumbers(query);
-    const wish = {
+    const application = {
       invoice_type: field('invoice_type') === 'enterprise' ? ('enterprise' as const) : ('individual' as const),
-      ...picked(WISH, field),
+      ...picked(INVOICE_FIELDS, field),
     };
     const { data, refused } = invoiceId
-      ? await visitor.backend.call('POST order/invoice/update', { invoice_id: invoiceId, ...wish })
-      : await visitor.backend.call('POST order/invoice/apply', { order_ids: orderIds, ...wish });
+      ? await visitor.backend.call('POST order/invoice/update', { invoice_id: invoiceId, ...application })
+      : await visitor.backend.call('POST order/invoice/apply', { order_ids: orderIds, ...application });
     if (refused) {
       const page = `${APPLY}?${invoiceId ? `invoice_id=${invoiceId}` : orderQuery(orderIds)}`;
-      return posted.again(page, refusalOf(refused), ['invoice_type', 'save_title', ...WISH]);
+      return posted.again(page, refusalOf(refused), ['invoice_type', 'save_title', ...INVOICE_FIELDS]);
     }
     if (flagOf(field('save_title'))) await keepTitle(posted);
     return posted.go(`/member/invoice/${data.id}`);

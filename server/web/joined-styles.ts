@@ -12,8 +12,8 @@ import { codingOf } from '../http/coding.ts';
 
 /** Files that one address may name; pages need half as many. */
 const MOST_FILES = 100;
-/** Addresses whose bytes are kept. */
-const MOST_KEPT = 200;
+/** Addresses whose bytes are cached. */
+const MOST_CACHED = 200;
 const HASHED = /-([\w-]{8})\.css$/;
 
 interface Sheet {
@@ -65,8 +65,8 @@ export class JoinedStyles {
 
   /** The bytes of an address; undefined for one that names anything else than files of the build, each once. */
   #sheet(name: string): Promise<Sheet> | undefined {
-    const kept = this.#sheets.get(name);
-    if (kept) return kept;
+    const cached = this.#sheets.get(name);
+    if (cached) return cached;
     const hashes = name.replace(/\.css$/, '').split('.');
     if (hashes.length > MOST_FILES || new Set(hashes).size < hashes.length) return undefined;
     const texts = hashes.flatMap((hash) => {
@@ -75,7 +75,7 @@ export class JoinedStyles {
     });
     if (texts.length < hashes.length) return undefined;
     const [oldest] = this.#sheets.keys();
-    if (this.#sheets.size >= MOST_KEPT && oldest !== undefined) this.#sheets.delete(oldest);
+    if (this.#sheets.size >= MOST_CACHED && oldest !== undefined) this.#sheets.delete(oldest);
     const sheet = compressed(Buffer.concat(texts));
     this.#sheets.set(name, sheet);
     return sheet;

@@ -24,7 +24,7 @@ function refused(failure: Failure): Asked<never> {
 
 interface Asker {
   context: Context;
-  /** The merchant of the store token: asked for once, by the first call of merchants. */
+  /** The merchant of the store token: read once, by the first call of merchants. */
   merchant(): Promise<Merchant | undefined>;
 }
 
@@ -64,8 +64,8 @@ export async function localBackend(
   const member = found === 'disabled' ? undefined : found;
   const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId, origin };
   const nobody = token === undefined ? null : refused(notSignedIn());
-  let asked: Promise<Merchant | undefined> | undefined;
-  const asker: Asker = { context, merchant: () => (asked ??= merchantOf(services, storeToken)) };
+  let pending: Promise<Merchant | undefined> | undefined;
+  const asker: Asker = { context, merchant: () => (pending ??= merchantOf(services, storeToken)) };
   return {
     who: member ? { data: shopperOf(member) } : nobody,
     call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(asker, call, fields),

@@ -23,7 +23,7 @@ interface MemberPost {
   /** The page the form is on; `query` begins with a question mark. */
   back(query?: string): FastifyReply;
   /** The page again, with its message and what was typed in these fields. */
-  again(told: Partial<Refusal> & { notice?: string }, keep?: readonly string[]): Promise<FastifyReply>;
+  again(refusal: Partial<Refusal> & { notice?: string }, keep?: readonly string[]): Promise<FastifyReply>;
 }
 
 /** A form of the page at `path`; guests are led to sign in. */
@@ -47,8 +47,8 @@ function memberForm(
       back: (query = '') => reply.redirect(page + query, 303),
       again: ({ error = '', field: about, notice, retryAfter }, keep = []) => {
         const values = Object.fromEntries(keep.map((name) => [name, field(name)]));
-        const told = { error, field: about, values, ...(notice ? { notice } : {}) };
-        return again(request, reply, assets, visitor, { page, form: told, retryAfter });
+        const refusal = { error, field: about, values, ...(notice ? { notice } : {}) };
+        return again(request, reply, assets, visitor, { page, form: refusal, retryAfter });
       },
     });
   });
@@ -56,7 +56,7 @@ function memberForm(
 
 const KINDS = ['order', 'refund', 'coupon', 'arrival', 'sale'] as const;
 
-/** Opening a message reads it and leads to what it is about; one that is gone leads there all the same. */
+/** Opening a message reads it and leads to what it is about; a deleted one leads there all the same. */
 function registerMessages(site: FormSite): void {
   memberForm(site, '/member/message', async ({ call, field, back, reply }) => {
     const kind = KINDS.find((name) => name === field('kind'));
@@ -153,7 +153,7 @@ function registerPhone(site: FormSite): void {
   });
 }
 
-/** What the cookie says of the member, with another number; undefined when it cannot be read. */
+/** The member in the cookie, with another number; undefined when it cannot be read. */
 function withMobile(cookie: string, mobile: string): string | undefined {
   try {
     return JSON.stringify({ ...(JSON.parse(cookie) as object), memberInfo: { mobile } });

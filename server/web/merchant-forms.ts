@@ -88,22 +88,22 @@ function partFields(step: number, field: (name: string) => string): PartFields {
   return step === 2 ? { ...company, regions: regionsOf(field) } : {};
 }
 
-const TOLD: Record<string, string> = { regions: 'province' };
+const ACCOUNT_MESSAGES: Record<string, string> = { regions: 'province' };
 
 /** Stores pictures that came along, and keeps their addresses as a draft, so that none is sent twice. */
 async function keepPapers({ services }: FormSite, visitor: Visitor, part: Part): Promise<Refusal | undefined> {
   const { apiOrigin } = services.config;
   const who = apiOrigin ? undefined : await merchantOf(services, visitor.credentials.storeToken);
   if (!who) return { error: apiOrigin ? '证照上传暂未开通，请联系商城客服' : '请先登录' };
-  const kept: PartFields = {};
+  const uploads: PartFields = {};
   let refused: Refusal | undefined;
   for (const name of LICENCE_NAMES) {
     const bytes = part.files.get(name);
     const url = bytes && (await keepLicence(services, who, bytes));
     if (isFailure(url)) refused ??= { error: url.message, field: name, retryAfter: url.extra.retryAfter };
-    else if (url) kept[name] = url;
+    else if (url) uploads[name] = url;
   }
-  const saved = await visitor.backend.call(APPLY, { step: '3', draft: '1', ...kept });
+  const saved = await visitor.backend.call(APPLY, { step: '3', draft: '1', ...uploads });
   return saved.refused ? refusalOf(saved.refused) : refused;
 }
 
@@ -135,7 +135,7 @@ async function sendPart(
   return isDraft ? { notice: '草稿已保存' } : undefined;
 }
 
-/** What was typed, to be shown again; a choice that was not made is not among it. */
+/** What was typed, to be filled in again; a choice that was not made is not among it. */
 function typed({ fields }: Part): Record<string, string> {
   const names = [
     'settled_type',
@@ -157,29 +157,29 @@ async function takePart(
 ): Promise<FastifyReply> {
   const { services, assets, base } = site;
   const visitor = await visitorOf(services, request);
-  const asked = Number((request.query as Input)['step']);
-  const step = STEPS.find((one) => one === asked) ?? 1;
+  const requested = Number((request.query as Input)['step']);
+  const step = STEPS.find((one) => one === requested) ?? 1;
   const page = `${base}/shop/settleForm?step=${step}`;
   const plain: Part = {
     fields: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, textOf(value)])),
     files: new Map(),
   };
   const part = request.isMultipart() ? await readPapers(request) : plain;
-  const told = part ? await sendPart(site, visitor, step, part) : { error: PICTURE_MESSAGES.tooLarge };
+  const refused = part ? await sendPart(site, visitor, step, part) : { error: PICTURE_MESSAGES.tooLarge };
   if (visitor.backend.isStoreStale()) {
     clearStore(reply);
     return reply.redirect(`${base}/shop`, 303);
   }
-  if (!told)
+  if (!refused)
     return reply.redirect(step === 3 ? `${base}/shop/review` : `${base}/shop/settleForm?step=${step + 1}`, 303);
   const values = part ? typed(part) : {};
-  if ('notice' in told)
-    return again(request, reply, assets, visitor, { page, form: { error: '', notice: told.notice, values } });
-  const field = told.field && (TOLD[told.field] ?? told.field);
+  if ('notice' in refused)
+    return again(request, reply, assets, visitor, { page, form: { error: '', notice: refused.notice, values } });
+  const field = refused.field && (ACCOUNT_MESSAGES[refused.field] ?? refused.field);
   return again(request, reply, assets, visitor, {
     page,
-    form: { error: told.error, field, values },
-    retryAfter: told.retryAfter,
+    form: { error: refused.error, field, values },
+    retryAfter: refused.retryAfter,
   });
 }
 

@@ -23,7 +23,7 @@ const ofMerchants: ReadonlySet<string> = new Set(
   operationEntries.filter(({ access }) => access === 'merchant').map(({ call }) => call),
 );
 
-/** Reads who is asking; everything else waits until it is asked for. */
+/** Reads who calls; everything else is read when it is needed. */
 export async function openBackend(services: Services, credentials: Credentials, requestId: string): Promise<Backend> {
   const { apiOrigin } = services.config;
   const backend = apiOrigin

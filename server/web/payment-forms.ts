@@ -40,7 +40,7 @@ function registerCashier(app: FastifyInstance, services: Services, assets: WebAs
     const visitor = await visitorOf(services, request);
     const order_ids = orderNumbers({ get: (name) => textOf(input[name], 1100) });
     const [order_id = ''] = order_ids;
-    const wish = {
+    const payment = {
       ...(order_ids.length > 1 ? { order_ids } : { order_id }),
       pay_type: textOf(input['pay_type'], 30),
     };
@@ -48,11 +48,11 @@ function registerCashier(app: FastifyInstance, services: Services, assets: WebAs
     const page = `${base}/cashier?${query}`;
     // The page itself leads guests to sign in.
     if (!visitor.site.member) return reply.redirect(page, 303);
-    const { data, refused } = await visitor.backend.call('POST payment', wish);
+    const { data, refused } = await visitor.backend.call('POST payment', payment);
     const next = refused ? '' : nextPath(data, visitor.site, query);
     if (next !== '') return reply.redirect(next, 303);
     const error = refused?.message ?? NEEDS_SCRIPTS;
-    return again(request, reply, assets, visitor, { page, form: { error, values: { pay_type: wish.pay_type } } });
+    return again(request, reply, assets, visitor, { page, form: { error, values: { pay_type: payment.pay_type } } });
   });
 }
 
@@ -69,11 +69,11 @@ function bankPage(input: Input, base: string): string {
 function registerTestBank(app: FastifyInstance, services: Services, assets: WebAssets, base: Site['base']): void {
   form(app, services, `${base}/payment/test`, async (request, reply, input) => {
     const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
-    const told = await confirmTestPayment(context, input);
+    const confirmed = await confirmTestPayment(context, input);
     const page = bankPage(input, base);
-    if (!isFailure(told)) return reply.redirect(sameOriginPath(input['return']) || page, 303);
+    if (!isFailure(confirmed)) return reply.redirect(sameOriginPath(input['return']) || page, 303);
     const visitor = await visitorOf(services, request);
-    return again(request, reply, assets, visitor, { page, form: { error: told.message, values: {} } });
+    return again(request, reply, assets, visitor, { page, form: { error: confirmed.message, values: {} } });
   });
 }
 

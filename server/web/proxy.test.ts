@@ -8,17 +8,17 @@ import { proxyApi, PROXY_LIMITS } from './proxy.ts';
 
 const MIB = 1024 * 1024;
 
-/** A server of a test: what it was asked for, and how it answers. */
+/** A server of a test: its requests, and how it answers. */
 interface Backend {
   server: Server;
-  asked: string[];
+  requests: string[];
   answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 async function startBackend(): Promise<Backend> {
-  const backend: Backend = { server: createServer(), asked: [], answer: () => undefined };
+  const backend: Backend = { server: createServer(), requests: [], answer: () => undefined };
   backend.server.on('request', (request, response) => {
-    backend.asked.push(`${request.method} ${request.url}`);
+    backend.requests.push(`${request.method} ${request.url}`);
     backend.answer(request, response);
   });
   await new Promise<void>((resolve) => void backend.server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,7 @@ async function startBackend(): Promise<Backend> {
 }
 
 let backend: Backend;
-/** Somebody else's server on the same machine: nothing may ever be asked of it. */
+/** Somebody else's server on the same machine: it may never get a request. */
 let stranger: Backend;
 let app: TestApp;
 let port: number;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   port = portOf(app.app.server);
 });
 beforeEach(() => {
-  backend.asked = [];
+  backend.requests = [];
   backend.answer = answerJson;
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ describe('the fence', () => {
     const answer = await rawRequest(port, '/api/h5app/wxapp/goods/items/10?company_id=1&keywords=%2e%2e%2f%E8%8C%B6');
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { data: { from: 'backend' } }]);
     await rawRequest(port, '/api/h5app/wxapp/tag/100%25%20%E8%8C%B6.v2/');
-    expect(backend.asked).toEqual([
+    expect(backend.requests).toEqual([
       'GET /api/h5app/wxapp/goods/items/10?company_id=1&keywords=%2e%2e%2f%E8%8C%B6',
       'GET /api/h5app/wxapp/tag/100%25%20%E8%8C%B6.v2/',
     ]);
@@ -68,8 +68,8 @@ describe('the fence', () => {
   it('asks our backend, whatever host an absolute target names', async () => {
     const answer = await rawRequest(port, `http://127.0.0.1:${portOf(stranger.server)}/api/h5app/wxapp/x`);
     expect(answer.body).toContain('backend');
-    expect(backend.asked).toEqual(['GET /api/h5app/wxapp/x']);
-    expect(stranger.asked).toEqual([]);
+    expect(backend.requests).toEqual(['GET /api/h5app/wxapp/x']);
+    expect(stranger.requests).toEqual([]);
   });
 
   const OUTSIDE = [
@@ -108,14 +108,14 @@ describe('the fence', () => {
       const answer = await rawRequest(port, target.replace('STRANGER', `127.0.0.1:${portOf(stranger.server)}`));
       expect([answer.status, answer.body]).toEqual([expect.any(Number), expect.not.stringMatching(/secret|backend/)]);
       expect(answer.status).toBeLessThan(500);
-      expect([backend.asked, stranger.asked]).toEqual([[], []]);
+      expect([backend.requests, stranger.requests]).toEqual([[], []]);
     },
   );
 
   it.each(['PATCH', 'TRACE', 'PROPFIND', 'OPTIONS'])('does not pass %s on', async (method) => {
     const answer = await rawRequest(port, '/api/h5app/wxapp/x', { method });
     expect(answer.status).toBeLessThan(500);
-    expect(backend.asked).toEqual([]);
+    expect(backend.requests).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('what is passed on', () => {
       'sec-purpose': 'prefetch',
     };
     const answer = await rawRequest(port, '/api/h5app/wxapp/x', { method: 'PUT', headers, body: '{"a":1}' });
-    expect(backend.asked).toEqual(['PUT /api/h5app/wxapp/x']);
+    expect(backend.requests).toEqual(['PUT /api/h5app/wxapp/x']);
     expect(seen).toMatchObject({
       authorization: 'Bearer t',
       'content-type': 'application/json',
@@ -249,13 +249,13 @@ describe('a backend that does not answer', () => {
   const call = () => rawRequest(ownPort, '/api/h5app/wxapp/x');
   const UNANSWERED = { data: { status_code: 502, message: '商城服务暂时没有响应，请稍后再试' } };
 
-  it('is left alone for some seconds, and asked again by one call', async () => {
+  it('is left alone for some seconds, and tried again by one call', async () => {
     backend.answer = () => undefined;
     for (let count = 0; count < 5; count += 1) expect(JSON.parse((await call()).body)).toEqual(UNANSWERED);
-    expect(backend.asked).toHaveLength(3);
+    expect(backend.requests).toHaveLength(3);
     clock.advance(5000);
     await Promise.all([call(), call(), call()]);
-    expect(backend.asked).toHaveLength(4);
+    expect(backend.requests).toHaveLength(4);
     backend.answer = answerJson;
     clock.advance(5000);
     expect((await call()).body).toContain('backend');
@@ -275,17 +275,17 @@ describe('a backend that does not answer', () => {
   });
 
   // Long before the proxy itself would give up.
-  it('is not asked any longer for a browser that went away', { timeout: 5000 }, async () => {
+  it('gets no further call for a browser that went away', { timeout: 5000 }, async () => {
     let left: Promise<unknown> = Promise.resolve();
-    const asked = new Promise<void>((resolve) => {
+    const called = new Promise<void>((resolve) => {
       backend.answer = (_request, response) => {
-        left = new Promise((gone) => response.on('close', gone));
+        left = new Promise((closed) => response.on('close', closed));
         resolve();
       };
     });
     const socket = await openSocket(port);
     socket.write('GET /api/h5app/wxapp/x HTTP/1.1\r\nhost: shop.test\r\n\r\n');
-    await asked;
+    await called;
     socket.destroy();
     await left;
   });

@@ -1,6 +1,6 @@
 /**
  * Browsers always call our origin; with API_ORIGIN the shop's calls are passed on to the backend it names. Nothing but that
- * origin is ever asked, and only for what is below the fence. Bodies are passed on as they arrive, up to a limit.
+ * origin is ever called, and only for what is below the fence. Bodies are passed on as they arrive, up to a limit.
  */
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -42,7 +42,7 @@ export interface ProxyLimits {
   answer: number;
   /** milliseconds from the end of the call to the first byte of its answer */
   patience: number;
-  /** milliseconds for call and answer together */
+  /** milliseconds for call and answer as a sum */
   whole: number;
 }
 
@@ -95,7 +95,7 @@ async function ask(call: ClientRequest, body: Readable | undefined, limits: Prox
   }
 }
 
-/** The answer passed on as it arrives; one that says it is too large is not begun. */
+/** The answer passed on as it arrives; one whose length is too large is not begun. */
 function passOn(reply: FastifyReply, answer: IncomingMessage, limits: ProxyLimits): FastifyReply {
   if (Number(answer.headers['content-length']) > limits.answer) throw new TooLarge('answer');
   for (const name of RETURNED) {
@@ -132,7 +132,7 @@ async function exchange(
   });
   call.on('error', () => undefined);
   const timer = setTimeout(() => call.destroy(new Error('The backend did not answer in time.')), limits.whole);
-  // What nobody waits for any more is not asked for any longer.
+  // A call that nobody waits for any more is given up.
   reply.raw.once('close', () => {
     clearTimeout(timer);
     call.destroy();

@@ -19,7 +19,7 @@ interface RegionFile extends RegionSource {
   gzip: Buffer;
 }
 
-/** milliseconds; as long as the tree itself is kept */
+/** milliseconds; as long as the tree itself is cached */
 const LIFE = 600_000;
 /** milliseconds a document waits for another backend's tree; the browser asks for it then */
 const PATIENCE = 2000;
@@ -71,13 +71,13 @@ function regionFile(services: Services): Promise<RegionFile | undefined> {
   return made;
 }
 
-/** Where the tree is and what its first list holds; an empty address where it has to be asked for by the call. */
+/** Where the tree is and what its first list holds; an empty address where the call has to load it. */
 export async function regionSource(services: Services): Promise<RegionSource> {
   const { address = '', provinces = [] } = (await regionFile(services)) ?? {};
   return { address, provinces };
 }
 
-/** GET /regions/{hash}.json; an address of before gets the tree of now, and is not kept. */
+/** GET /regions/{hash}.json; an address of before gets the tree of now, and is not cached. */
 export function registerRegions(app: FastifyInstance, services: Services): void {
   app.get('/regions/:file', async (request, reply): Promise<FastifyReply> => {
     const file = await regionFile(services);

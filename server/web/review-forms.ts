@@ -65,7 +65,7 @@ async function readPosted(request: FastifyRequest): Promise<Posted | undefined> 
   return posted;
 }
 
-/** Stores the pictures that came along; their addresses join those that are kept, so that none is sent twice. */
+/** Stores the pictures that came along; their addresses join those of earlier uploads, so that none is sent twice. */
 async function keepFiles({ services }: FormSite, userId: string, { entries }: Posted): Promise<Refusal | undefined> {
   for (const [id, entry] of entries) {
     const field = `pics_${id}`;
@@ -102,7 +102,7 @@ async function send(
   return refused && refusalOf(refused);
 }
 
-/** What was typed and sent, to be shown again. */
+/** What was typed and sent, to be filled in again. */
 function typed(posted: Posted | undefined): Record<string, string> {
   if (!posted) return {};
   const fields = [...posted.entries].flatMap(([id, { star, content, pics }]) => [

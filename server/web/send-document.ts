@@ -9,10 +9,10 @@ import { contentSecurityPolicy, securityHeaders, type Others, type PageKind, typ
 import { scriptHashesOf, writeDocument } from './document.ts';
 import { clearSession, clearStore, keepSession, type Visitor } from './site.ts';
 
-/** milliseconds for all a document waits for; after it the shell says so, without asking anybody */
+/** milliseconds for all a document waits for; after it the shell answers 503 without any call */
 export const DOCUMENT_LIMIT = 3000;
 
-/** seconds after which a backend that was away is asked again */
+/** seconds after which a backend that was away is tried again */
 export const RETRY_AFTER = 5;
 
 /** Pages that show a provider's page inside themselves. */
@@ -55,10 +55,10 @@ function sharedHeadersOf(base: '' | '/h5', https: boolean): Record<string, strin
 }
 
 const bothOf = (base: '' | '/h5') => ({ http: sharedHeadersOf(base, false), https: sharedHeadersOf(base, true) });
-/** A kept document is sent so often that writing its policy anew would be a tenth of the work. */
+/** A cached document is sent so often that writing its policy anew would be a tenth of the work. */
 const SHARED = { '': bothOf(''), '/h5': bothOf('/h5') };
 
-/** Headers of a document that several visitors get. What of a request decides which one it is, caches have to tell apart. */
+/** Headers of a document that several visitors get. What of a request decides which one it is, caches have to distinguish. */
 export function sharedHeaders(reply: FastifyReply, request: FastifyRequest, base: '' | '/h5', tag: string): void {
   reply.headers(SHARED[base][request.protocol === 'https' ? 'https' : 'http']).header('etag', tag);
 }

@@ -8,7 +8,7 @@ import { again, form } from './forms.ts';
 import { visitorOf } from './site.ts';
 
 const PLACES = ['float', 'order', 'page'] as const;
-/** characters that a question may have before the server says it is too long */
+/** characters that a question may have before the server refuses it as too long */
 const MOST = 4000;
 
 function orderIn(input: Input): string {

@@ -25,18 +25,18 @@ const MOST_PATHS = 5000;
 /** With it the home page is about one payment: Alipay leads back there, and what it asks takes the whole query. */
 const OF_A_PAYMENT = 'out_trade_no';
 
-interface Kept {
+interface CachedDocument {
   key: string;
   base: '' | '/h5';
   html: Buffer;
   /** weak, since the same document goes out compressed and plain */
   tag: string;
-  /** by coding; made when first asked for */
+  /** by coding; made at the first request */
   packed: Map<Coding, Promise<Buffer>>;
 }
 
-/** What was rendered for everybody; it is kept only when it is a page. */
-type Outcome = { kept: Kept } | { rendered: RenderedDocument; visitor: Visitor };
+/** What was rendered for everybody; it is cached only when it is a page. */
+type Outcome = { cached: CachedDocument } | { rendered: RenderedDocument; visitor: Visitor };
 
 /** The address with the parameters its page reads, in their order; undefined where the page is not the same for all. */
 function knownAddress(url: URL, namesOf: (path: string) => readonly string[] | null): URL | undefined {
@@ -57,15 +57,15 @@ const PACK: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html),
 };
 
-/** Compresses at the first wish; the others take what came of it. */
-function packed(kept: Kept, coding: Coding, grow: (bytes: number) => void): Promise<Buffer> {
-  const known = kept.packed.get(coding);
+/** Compresses at the first request; the others take the same result. */
+function packed(cached: CachedDocument, coding: Coding, grow: (bytes: number) => void): Promise<Buffer> {
+  const known = cached.packed.get(coding);
   if (known) return known;
-  const made = PACK[coding](kept.html);
-  kept.packed.set(coding, made);
+  const made = PACK[coding](cached.html);
+  cached.packed.set(coding, made);
   void made.then(
     ({ length }) => grow(length),
-    () => kept.packed.delete(coding),
+    () => cached.packed.delete(coding),
   );
   return made;
 }
@@ -78,7 +78,7 @@ interface Making {
 
 /** The documents of one server that guests of whom nothing is known share. */
 export class SharedDocuments {
-  readonly #kept: SizedCache<Kept>;
+  readonly #cached: SizedCache<CachedDocument>;
   /** Being rendered: who asks meanwhile waits for the same. */
   readonly #making = new Map<string, Promise<Outcome>>();
   readonly #names = new TimedCache<readonly string[] | null>(MOST_PATHS, Infinity);
@@ -87,7 +87,7 @@ export class SharedDocuments {
     readonly services: Services,
     readonly assets: WebAssets,
   ) {
-    this.#kept = new SizedCache(services.config.documentCache, LIFE);
+    this.#cached = new SizedCache(services.config.documentCache, LIFE);
   }
 
   /** The shared document of an address; undefined when the visitor or the page is not of that kind. */
@@ -98,24 +98,24 @@ export class SharedDocuments {
     const address = knownAddress(url, (path) => this.#namesOf(shop, path));
     if (!address) return undefined;
     const key = `${isApp(request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
-    const kept = this.#kept.get(key, services.clock.now());
-    if (kept) return { kept };
+    const cached = this.#cached.get(key, services.clock.now());
+    if (cached) return { cached };
     const outcome = await inTime(DOCUMENT_LIMIT, this.#made(key, { request, shop, address }));
     // Who is sent elsewhere takes all parameters along.
-    return 'kept' in outcome || address.href === url.href ? outcome : undefined;
+    return 'cached' in outcome || address.href === url.href ? outcome : undefined;
   }
 
   /** Answers with what was found: all of it, or that it is still the same. */
   async send(request: FastifyRequest, reply: FastifyReply, found: Outcome): Promise<FastifyReply> {
     const { assets, services } = this;
-    if (!('kept' in found)) return sendDocument(request, reply, { assets, ...found, kind: 'shop' });
-    const { kept } = found;
-    sharedHeaders(reply, request, kept.base, kept.tag);
-    if (request.headers['if-none-match']?.includes(kept.tag)) return reply.code(304).send();
+    if (!('cached' in found)) return sendDocument(request, reply, { assets, ...found, kind: 'shop' });
+    const { cached } = found;
+    sharedHeaders(reply, request, cached.base, cached.tag);
+    if (request.headers['if-none-match']?.includes(cached.tag)) return reply.code(304).send();
     const coding = codingOf(request.headers['accept-encoding']);
-    if (!coding) return reply.send(kept.html);
-    const grow = (bytes: number): void => this.#kept.grow(kept.key, kept, bytes, services.clock.now());
-    return reply.header('content-encoding', coding).send(await packed(kept, coding, grow));
+    if (!coding) return reply.send(cached.html);
+    const grow = (bytes: number): void => this.#cached.grow(cached.key, cached, bytes, services.clock.now());
+    return reply.header('content-encoding', coding).send(await packed(cached, coding, grow));
   }
 
   #namesOf(shop: Shop, path: string): readonly string[] | null {
@@ -136,9 +136,9 @@ export class SharedDocuments {
     const { clock } = this.services;
     const made = clock.now();
     const outcome = await this.#render(key, making);
-    if ('kept' in outcome) {
-      const bytes = outcome.kept.html.length + key.length * 2;
-      this.#kept.set(key, outcome.kept, bytes, { made, now: clock.now() });
+    if ('cached' in outcome) {
+      const bytes = outcome.cached.html.length + key.length * 2;
+      this.#cached.set(key, outcome.cached, bytes, { made, now: clock.now() });
     }
     return outcome;
   }
@@ -160,6 +160,6 @@ export class SharedDocuments {
     });
     const html = Buffer.from(text);
     const tag = `W/"${hash('sha1', html, 'base64url')}"`;
-    return { kept: { key, base: site.base, html, tag, packed: new Map() } };
+    return { cached: { key, base: site.base, html, tag, packed: new Map() } };
   }
 }

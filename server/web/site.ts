@@ -29,19 +29,19 @@ export interface Visitor {
   /** What loaders of documents may ask. */
   api: MallApi;
   credentials: Credentials;
-  /** The token shown, if it stands for somebody. */
+  /** The token of the request, if it stands for somebody. */
   token: string | undefined;
-  /** A token was shown that stands for nobody. */
+  /** The token of the request stands for nobody. */
   stale: boolean;
-  /** Origins of providers whose pages may be shown inside ours. */
+  /** Origins of providers whose pages ours may frame. */
   frames: readonly string[];
 }
 
-/** The address a document was asked by, on the origin that is ours. */
+/** The address of a document's request, on the origin that is ours. */
 export function addressOf(config: Config, request: FastifyRequest): URL {
-  const asked = publicOrigin(config, request) + request.url;
+  const address = publicOrigin(config, request) + request.url;
   try {
-    return new URL(asked);
+    return new URL(address);
   } catch {
     return new URL('http://localhost/');
   }
@@ -49,8 +49,8 @@ export function addressOf(config: Config, request: FastifyRequest): URL {
 
 /** The session id a guest shows; '' without one. */
 export function sidOf(request: FastifyRequest): string {
-  const shown = request.cookies[COOKIES.sid] ?? '';
-  return SID.test(shown) ? shown : '';
+  const sid = request.cookies[COOKIES.sid] ?? '';
+  return SID.test(sid) ? sid : '';
 }
 
 /** Whether calls of a page must be signed; another backend has rules of its own. */
@@ -86,12 +86,12 @@ async function unreadCount({ call }: Backend): Promise<number> {
   return data?.unread ?? 0;
 }
 
-/** true when no cookie says anything of who is asking. */
+/** true when no cookie identifies the visitor. */
 export function isAnonymous({ cookies }: FastifyRequest): boolean {
   return [...Object.values(COOKIES), TICKET_COOKIE].every((name) => cookies[name] === undefined);
 }
 
-/** A guest of whom nothing is known, at an address: the same for whoever asked. */
+/** A guest without a cookie, at an address: the same for every request. */
 export function anybody(services: Services, request: FastifyRequest, url: URL): Promise<Visitor> {
   const { origin } = url;
   const nothing = { token: undefined, storeToken: undefined, sid: '', userAgent: undefined, prefetch: false };

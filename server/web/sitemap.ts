@@ -149,8 +149,8 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
     const origin = publicOrigin(services.config, request);
     const key = `${origin} ${request.params.part}`;
     const now = services.clock.now();
-    const kept = cache.get(key, now);
-    if (kept !== undefined) return sendXml(reply, kept);
+    const cached = cache.get(key, now);
+    if (cached !== undefined) return sendXml(reply, cached);
     const places = await placesOf(services, request.params.part);
     if (!places) return reply.code(404).type('text/plain; charset=utf-8').send('');
     return sendXml(reply, cache.set(key, partXml(origin, places), now));

@@ -11,7 +11,7 @@ import { targetIn, visitorOf } from './site.ts';
 
 const KEEP = ['enterprise_id', 'account', 'mobile', 'email', 'vcode', 'terms', 'sent'];
 
-/** What the form says of somebody, by the way its address names. */
+/** What the form claims of somebody, by the way its address names. */
 function claimOf({ way, field }: Post) {
   const auth_type = isStaffWay(way) ? way : 'account';
   const company = field('enterprise_id');
@@ -45,7 +45,7 @@ function registerStaffLogin(site: FormSite): void {
       const about = refusal.field && (FIELDS[refusal.field] ?? refusal.field);
       return post.again(KEEP, { ...refusal, field: about });
     }
-    // A member keeps the session; what the shop's cookie says of them changes with it.
+    // A member keeps the session; what the shop's cookie holds of them changes with it.
     const token = data.token ?? visitor.token ?? '';
     const signed = await signedInBy(services, visitor, { token }, request.id);
     if ('error' in signed) return post.again(KEEP, signed);

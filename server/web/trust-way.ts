@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ToldKey } from '../../engine/rules/told.ts';
+import type { AccountMessageKey } from '../../engine/rules/account-messages.ts';
 import { textOf, type Input } from '../http/input.ts';
 import { isPrefetch } from '../http/prefetch.ts';
 import { leave, enter, type FormSite } from './account-post.ts';
@@ -40,8 +40,8 @@ function wayIn(request: FastifyRequest, state: string): Way | undefined {
 }
 
 /** Address of a page of accounts on the site the shopper came from. */
-function page(base: string, name: string, target: string, told?: ToldKey): string {
-  const query = new URLSearchParams({ redirectUrl: target, ...(told ? { told } : {}) });
+function page(base: string, name: string, target: string, message?: AccountMessageKey): string {
+  const query = new URLSearchParams({ redirectUrl: target, ...(message ? { told: message } : {}) });
   return `${base}/auth/${name}?${query.toString()}`;
 }
 
@@ -95,14 +95,14 @@ export function dropTicket(reply: FastifyReply): void {
   reply.clearCookie(TICKET_COOKIE, { path: '/' });
 }
 
-/** A member came back: who they are there is shown before it is bound, since anybody may have led them here. */
+/** A member came back: who they are there is confirmed before it is bound, since anybody may have led them here. */
 async function proveOwn(back: Back): Promise<FastifyReply> {
   const { visitor, reply, way, code, state, base } = back;
   if (!visitor.site.member) return leave(reply, page(base, 'login', page(base, 'bind', way.target)));
   const sent = { code, state, browser: way.key };
   const { data, refused } = await visitor.backend.call('POST /mall/trustlogin/prove', sent);
-  const told = refused?.status === 409 ? 'taken' : 'failed';
-  if (refused) return reply.redirect(page(base, 'bind', way.target, told), 303);
+  const message = refused?.status === 409 ? 'taken' : 'failed';
+  if (refused) return reply.redirect(page(base, 'bind', way.target, message), 303);
   keepTicket(back, data.union_id);
   return reply.redirect(page(base, 'bind', way.target), 303);
 }
@@ -119,8 +119,8 @@ async function signInBack({ services }: FormSite, back: Back): Promise<FastifyRe
     sid: visitor.credentials.sid,
   });
   if (refused) {
-    const told = refused.status === 401 ? 'disabled' : 'failed';
-    return reply.redirect(page(base, 'login', way.target, told), 303);
+    const message = refused.status === 401 ? 'disabled' : 'failed';
+    return reply.redirect(page(base, 'login', way.target, message), 303);
   }
   if (data.union_id) {
     keepTicket(back, data.union_id);

@@ -22,8 +22,8 @@ const MOST_OF_FIELD = 1100;
 
 interface Sent {
   field(name: string): string;
-  /** addresses of pictures that were sent before and are kept */
-  kept: string[];
+  /** addresses of pictures of earlier uploads */
+  uploaded: string[];
   files: Buffer[];
 }
 
@@ -34,22 +34,22 @@ async function read(request: FastifyRequest): Promise<Sent | undefined> {
   const fields = new Map(parts.fields);
   return {
     field: (name) => fields.get(name) ?? '',
-    kept: parts.fields.flatMap(([name, value]) => (name === 'voucher_pic' && value !== '' ? [value] : [])),
+    uploaded: parts.fields.flatMap(([name, value]) => (name === 'voucher_pic' && value !== '' ? [value] : [])),
     files: parts.files.map(([, bytes]) => bytes),
   };
 }
 
-/** Stores the pictures that came along; their addresses join those that are kept, so that none is sent twice. */
+/** Stores the pictures that came along; their addresses join those of earlier uploads, so that none is sent twice. */
 async function keepFiles({ services }: FormSite, { credentials }: Visitor, sent: Sent): Promise<Refusal | undefined> {
   const { apiOrigin } = services.config;
   const who = apiOrigin ? undefined : await memberOf(services, credentials.token, false);
   if (!who || who === 'disabled') return { error: apiOrigin ? '凭证上传暂未开通，请联系商城客服' : '请先登录' };
-  if (sent.kept.length + sent.files.length > VOUCHER_LIMITS.pictures)
+  if (sent.uploaded.length + sent.files.length > VOUCHER_LIMITS.pictures)
     return { error: `转账凭证最多${VOUCHER_LIMITS.pictures}张`, field: 'voucher_pic' };
   for (const bytes of sent.files.splice(0)) {
     const url = await keepVoucherPicture(services, who.userId, bytes);
     if (isFailure(url)) return { error: url.message, field: 'voucher_pic', retryAfter: url.extra.retryAfter };
-    sent.kept.push(url);
+    sent.uploaded.push(url);
   }
   return undefined;
 }
@@ -57,7 +57,7 @@ async function keepFiles({ services }: FormSite, { credentials }: Visitor, sent:
 async function handIn(site: FormSite, visitor: Visitor, sent: Sent, orderIds: string[]): Promise<Refusal | undefined> {
   const stored = await keepFiles(site, visitor, sent);
   if (stored) return stored;
-  const { field, kept } = sent;
+  const { field, uploaded } = sent;
   const [order_id = ''] = orderIds;
   const { refused } = await visitor.backend.call('POST order/offline/upload/voucher', {
     ...(orderIds.length > 1 ? { order_ids: orderIds } : { order_id }),
@@ -65,7 +65,7 @@ async function handIn(site: FormSite, visitor: Visitor, sent: Sent, orderIds: st
     pay_fee: centsTyped(field('pay_fee')) ?? 0,
     pay_sn: field('pay_sn'),
     transfer_remark: field('transfer_remark'),
-    voucher_pic: kept,
+    voucher_pic: uploaded,
   });
   return refused && refusalOf(refused);
 }
@@ -85,7 +85,11 @@ async function take(site: FormSite, request: FastifyRequest, reply: FastifyReply
   const values = Object.fromEntries(KEEP.map((name) => [name, sent?.field(name) ?? '']));
   return again(request, reply, assets, visitor, {
     page,
-    form: { error: refused.error, field: refused.field, values: { ...values, voucher_pic: sent?.kept.join() ?? '' } },
+    form: {
+      error: refused.error,
+      field: refused.field,
+      values: { ...values, voucher_pic: sent?.uploaded.join() ?? '' },
+    },
     retryAfter: refused.retryAfter,
   });
 }

@@ -75,7 +75,7 @@ export class NoAnswer extends Error {
   }
 }
 
-const TOLD: Readonly<Record<NoAnswer['reason'], string>> = {
+const ACCOUNT_MESSAGES: Readonly<Record<NoAnswer['reason'], string>> = {
   late: MESSAGES.timedOut,
   network: MESSAGES.networkFailed,
   left: MESSAGES.operationFailed,
@@ -94,6 +94,6 @@ function readHttpError({ status, data: body }: Answer): ApiError {
 export function readFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const reason = error instanceof NoAnswer ? error.reason : undefined;
-  const message = reason ? TOLD[reason] : MESSAGES.operationFailed;
+  const message = reason ? ACCOUNT_MESSAGES[reason] : MESSAGES.operationFailed;
   return new ApiError(message, { status: 0, told: reason !== 'left' });
 }

@@ -1,6 +1,6 @@
 import type { PictureCode, TrustTicket } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
-import { TOLD } from '../../engine/rules/told.ts';
+import { ACCOUNT_MESSAGES } from '../../engine/rules/account-messages.ts';
 import BindForm from '../islands/BindForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
@@ -44,7 +44,7 @@ function Gone({ base, target }: { base: string; target: string }) {
   return (
     <>
       <p className={parts.gone} role="alert">
-        {TOLD.gone}
+        {ACCOUNT_MESSAGES.gone}
       </p>
       <p className={parts.links}>
         <a href={accountPath(base, 'login', target)}>重新登录</a>

@@ -1,7 +1,7 @@
 import { Island } from '../../engine/Island.tsx';
 import type { OwnTrust, TrustTicket } from '../../schemas/types/contract.ts';
 import UnbindButton from '../islands/UnbindButton.tsx';
-import { toldOf } from '../../engine/rules/told.ts';
+import { accountMessage } from '../../engine/rules/account-messages.ts';
 import { accountPath, wantedOf } from '../parts/auth/account-form.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { trustStartPath } from '../parts/auth/trust-ways.ts';
@@ -80,7 +80,7 @@ function Row({ row, action, base }: { row: OwnTrust[number]; action: string; bas
 export default function BindPage({ data: { target, own, who }, site }: PageProps<BindData>) {
   const { base, member, form, url } = site;
   const action = accountPath(base, 'bind', target);
-  const told = form ? form.error : toldOf(url.searchParams.get('told'));
+  const told = form ? form.error : accountMessage(url.searchParams.get('told'));
   return (
     <div className={cards.page}>
       <section className={cards.card} aria-labelledby="bind">

@@ -1,6 +1,6 @@
 import type { PictureCode } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
-import { toldOf } from '../../engine/rules/told.ts';
+import { accountMessage } from '../../engine/rules/account-messages.ts';
 import CodeLoginForm from '../islands/CodeLoginForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
@@ -64,7 +64,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const { target, way, trusted } = data;
   const { base } = site;
   const scan = trusted.find(({ in_frame }) => in_frame);
-  const told = toldOf(site.url.searchParams.get('told'));
+  const told = accountMessage(site.url.searchParams.get('told'));
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="login">

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { cartLineNames, shownLineText } from '../../engine/rules/cart-form.ts';
+import { cartLineNames, displayedLineText } from '../../engine/rules/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages.ts';
 import { shownSpec } from '../../engine/rules/specs.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
@@ -67,8 +67,8 @@ function pressed(act: () => void): (event: MouseEvent) => void {
 /** What the page shows of the line, for the server to tell what the shopper changed. */
 function Shown({ line }: Pick<CartLineRowProps, 'line'>) {
   const { cart_id, num, is_checked: ticked, promotion, updated } = line;
-  const value = shownLineText({ num, ticked, promotion, updated: String(updated ?? '') });
-  return <input type="hidden" name={cartLineNames(cart_id).shown} value={value} />;
+  const value = displayedLineText({ num, ticked, promotion, updated: String(updated ?? '') });
+  return <input type="hidden" name={cartLineNames(cart_id).displayed} value={value} />;
 }
 
 /** More is wanted than there is. */

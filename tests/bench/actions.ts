@@ -53,7 +53,7 @@ const ACTIONS: Action[] = [
   { name: 'into the cart', path: ({ plain }) => item(plain), act: press('加入购物车') },
   { name: 'into the cart', path: ({ plain }) => item(plain), act: press('加入购物车'), signedIn: true },
   { name: 'one piece more', path: ({ plain }) => item(plain), act: press('增加') },
-  { name: 'kept as favourite', path: ({ plain }) => item(plain), act: press('收藏'), signedIn: true },
+  { name: 'favourite added', path: ({ plain }) => item(plain), act: press('收藏'), signedIn: true },
   { name: 'mini cart', path: () => '/', act: (page) => page.locator('[data-mini-cart] a').first().hover() },
   {
     name: 'mini cart',

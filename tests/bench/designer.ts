@@ -52,11 +52,11 @@ function recordFirstEdit(): void {
   });
 }
 
-/** Paths of the scripts that the document asked for until that time of its clock, those of links included. */
+/** Paths of the scripts that the document loaded until that time of its clock, those of links included. */
 function scriptsUntil(page: Page, time = Infinity): Promise<string[]> {
   return page.evaluate((until) => {
-    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until);
-    const paths = asked.map(({ name }) => new URL(name).pathname);
+    const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until);
+    const paths = loaded.map(({ name }) => new URL(name).pathname);
     return [...new Set(paths)].filter((name) => name.endsWith('.js'));
   }, time);
 }

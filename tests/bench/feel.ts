@@ -44,7 +44,7 @@ interface Next {
   prerendered: boolean;
 }
 
-/** What the new document says of its own beginning; a prerendered one was begun before the click. */
+/** The timing of the new document; a prerendered one was begun before the click. */
 async function nextPage(page: Page, clicked: number): Promise<Next> {
   return page.evaluate(async (from) => {
     const painted = (): number | undefined => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;

@@ -1,11 +1,11 @@
 /**
  * Lists of the office with 100,000 rows (`LISTS_ROWS`) against 1,000, and what the indexes of the order list and its count of orders
- * to be sent together cost.
+ * of those that may share a parcel cost.
  */
 import type pg from 'pg';
 import { desc } from 'drizzle-orm';
 import { openPostgres } from '../../server/db/database.ts';
-import { countTogether } from '../../server/modules/delivery/together.ts';
+import { countMergeable } from '../../server/modules/delivery/merged-parcel.ts';
 import { orders } from '../../server/modules/order/tables.ts';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { load, median, startMeasured, type Measured } from './measured.ts';
@@ -127,8 +127,8 @@ async function orderLike(client: pg.Client, number: string, nth: number): Promis
   return JSON.stringify({ ...sample, order_id: number, created: 1_700_000_000 + nth, user_id: 2_000_000 + nth });
 }
 
-/** The page of orders with the count of those that may go together, and without it. */
-async function reportTogether(url: string): Promise<void> {
+/** The page of orders with the count of those that may share a parcel, and without it. */
+async function reportMergeable(url: string): Promise<void> {
   const database = await openPostgres(url, { max: 1, unlimited: true });
   const { db } = database;
   const time = async (withCount: boolean): Promise<number> => {
@@ -136,7 +136,7 @@ async function reportTogether(url: string): Promise<void> {
     for (let nth = 0; nth < 30; nth += 1) {
       const from = performance.now();
       await db
-        .select({ id: orders.orderId, ...(withCount ? { together: countTogether(db) } : {}) })
+        .select({ id: orders.orderId, ...(withCount ? { mergeable: countMergeable(db) } : {}) })
         .from(orders)
         .orderBy(desc(orders.created), desc(orders.orderId))
         .limit(21);
@@ -151,8 +151,12 @@ async function reportTogether(url: string): Promise<void> {
       await client.query(orderRows(8_000_000, 8_000_000 + CROWD * 12, '77', receiver));
       await client.query('vacuum analyze orders');
     });
-    rows.push({ name: `a buyer of ${CROWD} that may go together`, without: await time(false), with: await time(true) });
-    report('A page of orders, ms without and with the count of those that may go together', rows);
+    rows.push({
+      name: `a buyer of ${CROWD} that may share a parcel`,
+      without: await time(false),
+      with: await time(true),
+    });
+    report('A page of orders, ms without and with the count of those that may share a parcel', rows);
   } finally {
     await database.close();
   }
@@ -171,7 +175,7 @@ export async function lists(): Promise<void> {
       const url = databases[1]?.url ?? '';
       await reportPages(few, many);
       await reportIndexes(url);
-      await reportTogether(url);
+      await reportMergeable(url);
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
       await Promise.all(databases.map((database) => database.drop()));

@@ -61,7 +61,7 @@ export async function startMeasured(program: string, env: Record<string, string>
   };
 }
 
-/** CPU milliseconds so far of the PostgreSQL behind a URL with all its processes, where the system tells (Linux); else 0. */
+/** CPU milliseconds so far of the PostgreSQL behind a URL with all its processes, where the system counts them (Linux); else 0. */
 export async function databaseCpu(url: string): Promise<number> {
   const folder = new URL(url).searchParams.get('host');
   if (process.platform !== 'linux' || !folder) return 0;

@@ -101,7 +101,7 @@ export async function mixed(): Promise<void> {
     try {
       const things = await thingsOf(mall.url);
       const pages = await mallPages(mall.url);
-      // The page everybody knows, for telling a slow machine from a slow page.
+      // A page of known cost, to distinguish a slow machine from a slow page.
       const made = [{ name: 'home', count: 0, path: '/', references: 0, cpu: [] as number[] }];
       for (const count of SIZES) {
         const widgets = pageOf(count, things);

@@ -11,7 +11,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Db } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
-import { addGoods, addLines, addShoppers, WISH, type Shopper } from '../support/mall.ts';
+import { addGoods, addLines, addShoppers, ORDER_BODY, type Shopper } from '../support/mall.ts';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { median } from './measured.ts';
@@ -83,7 +83,7 @@ async function connect(url: string): Promise<Client> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
   await once(socket, 'connect');
-  const body = JSON.stringify(WISH);
+  const body = JSON.stringify(ORDER_BODY);
   let text = '';
   let done: ((answer: string) => void) | undefined;
   socket.setEncoding('utf8').on('data', (part: string) => {
@@ -142,7 +142,7 @@ function nextNumber(): string {
   return `0000${String(number).padStart(12, '0')}`;
 }
 
-function shown(name: string, ours: number[], bare: number[], count: number): Record<string, string | number> {
+function rowOf(name: string, ours: number[], bare: number[], count: number): Record<string, string | number> {
   const rate = (times: number[]): number => (count / median(times)) * 1000;
   return {
     database: name,
@@ -169,7 +169,7 @@ async function compare(
   const rounds: { ours: number; bare: number }[] = [];
   while (rounds.length < ROUNDS) rounds.push(await round(count));
   for (const client of clients) client.close();
-  return shown(
+  return rowOf(
     name,
     rounds.map(({ ours }) => ours),
     rounds.map(({ bare }) => bare),

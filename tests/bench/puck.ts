@@ -151,7 +151,7 @@ async function measure(browser: Browser, sides: readonly Side[]): Promise<Rounds
   return rounds;
 }
 
-function tell(rounds: Rounds): void {
+function reportRounds(rounds: Rounds): void {
   const of = (side: Side['name'], count: number): Round[] => rounds[side][count] ?? [];
   for (const count of COUNTS) {
     const rows = FIGURES.map(({ figure, of: read, limits }) => {
@@ -185,7 +185,7 @@ function tell(rounds: Rounds): void {
   ]);
 }
 
-/** gzip bytes of Puck's page; ours is told by `firstEdit`. */
+/** gzip bytes of Puck's page; ours is measured by `firstEdit`. */
 async function puckScripts(browser: Browser, url: string, folder: string): Promise<void> {
   const page = await browser.newPage();
   const scripts = new Set<string>();
@@ -228,9 +228,9 @@ async function landings(browser: Browser, url: string, made: MallPages): Promise
     const id = await made.add(`落点 ${zoom}`, widgets);
     const page = await (await browser.newContext({ baseURL: url, viewport: { width: 1900, height: 1000 } })).newPage();
     await openPage(page, id);
-    const shown = page.getByTitle(/^实际大小/);
-    await shown.click();
-    while ((await shown.textContent()) !== `${zoom}%`)
+    const zoomButton = page.getByTitle(/^实际大小/);
+    await zoomButton.click();
+    while ((await zoomButton.textContent()) !== `${zoom}%`)
       await page.keyboard.press(zoom > 100 ? 'Control+=' : 'Control+-');
     let wrong = 0;
     for (let at = 0; at < DROPS_EACH; at += 1) {
@@ -257,8 +257,8 @@ async function landings(browser: Browser, url: string, made: MallPages): Promise
     const stored =
       (await made.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0006')?.childWidgets ?? [];
     const texts = stored.filter(({ type }) => type === 'W0011');
-    const kept = places.every(({ x, y }) => texts.some((text) => text['x'] === x && text['y'] === y));
-    rows.push({ zoom, drops: DROPS_EACH, 'wrong (0)': wrong, 'stored as shown': String(kept) });
+    const allStored = places.every(({ x, y }) => texts.some((text) => text['x'] === x && text['y'] === y));
+    rows.push({ zoom, drops: DROPS_EACH, 'wrong (0)': wrong, 'stored as displayed': String(allStored) });
     await page.context().close();
   }
   report('Designer: scripted drops', rows);
@@ -307,7 +307,7 @@ export async function puck(): Promise<void> {
       keys: async () => {
         const ids = new Map<number, number>();
         for (const count of COUNTS) ids.set(count, await made.add(`并排 ${count}`, sections(count)));
-        tell(await measure(browser, [oursOf(server.url, ids), puckOf(theirs.url)]));
+        reportRounds(await measure(browser, [oursOf(server.url, ids), puckOf(theirs.url)]));
       },
       drops: async () => {
         const times = await drops(browser, server.url, await made.add('拖动 500', freePanel(500)));

@@ -1,6 +1,6 @@
 /** Prints a table; numbers with three significant decimals at most. */
 export function report(title: string, rows: Record<string, string | number>[]): void {
-  const shown = rows.map((row) =>
+  const rounded = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
@@ -9,5 +9,5 @@ export function report(title: string, rows: Record<string, string | number>[]): 
     ),
   );
   console.log(`\n${title}`);
-  console.table(shown);
+  console.table(rounded);
 }

@@ -35,11 +35,11 @@ const BENCHES: Record<string, () => Promise<void>> = {
   soak,
 };
 
-const asked = process.argv.slice(2);
-// The soak is a proof of its own (`npm run prove`), and takes as long as all others together; Puck comes from the registry, and
+const chosen = process.argv.slice(2);
+// The soak is a proof of its own (`npm run prove`), and takes as long as all others in sum; Puck comes from the registry, and
 // a million goods are filled for minutes.
 const ALONE = ['soak', 'puck', 'scale-million'];
-const names = asked.length > 0 ? asked : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
+const names = chosen.length > 0 ? chosen : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
 for (const name of names) {
   const bench = BENCHES[name];
   if (!bench) throw new Error(`There is no bench ${name}; there are ${Object.keys(BENCHES).join(', ')}.`);

@@ -35,12 +35,12 @@ async function medianOf(server: Measured, query: string): Promise<number> {
   return (await load(server, () => LIST + query, 200, 1, OWN)).p50;
 }
 
-let asked = 0;
+let queries = 0;
 
-/** A filter that leaves everything in and was never asked before, so that nothing is kept of what it finds. */
+/** A filter that leaves everything in and was never used before, so that no cache knows what it finds. */
 function unheardOf(): string {
-  asked += 1;
-  return `&end_price=${(1_000_000 + asked) / 100}`;
+  queries += 1;
+  return `&end_price=${(1_000_000 + queries) / 100}`;
 }
 
 /** Median p50 of two in turn, without the first round. */
@@ -79,7 +79,7 @@ async function eachInTurn(server: Measured, ways: Ways): Promise<Record<keyof Wa
   return { plain: of(rounds.plain), first: of(rounds.first), again: of(rounds.again) };
 }
 
-/** What words find is kept for a minute: `first` is never helped by that, `again` always, and shoppers are between. */
+/** What words find is cached for a minute: `first` is never helped by that, `again` always, and shoppers are between. */
 async function reportSearches(server: Measured, count: number): Promise<void> {
   const rows = [];
   for (const [name, [keywords, isLimited]] of Object.entries(SEARCHES)) {

@@ -14,13 +14,13 @@ const ROUNDS = 7;
 /** A server that just started still compiles, and so does the bare one. */
 const WARM_UP = 3;
 
-interface Asked {
+interface TimedAnswer {
   /** milliseconds */
   time: number;
   body: string;
 }
 
-function ask(agent: http.Agent, url: string, headers: Record<string, string>): Promise<Asked> {
+function ask(agent: http.Agent, url: string, headers: Record<string, string>): Promise<TimedAnswer> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     http
@@ -36,10 +36,10 @@ function ask(agent: http.Agent, url: string, headers: Record<string, string>): P
 }
 
 /** Everybody asks once, over so many keep-alive connections; nobody's time counts the wait for a connection. */
-async function rush(requests: { url: string; headers: Record<string, string> }[]): Promise<Asked[]> {
+async function rush(requests: { url: string; headers: Record<string, string> }[]): Promise<TimedAnswer[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const left = [...requests];
-  const answers: Asked[] = [];
+  const answers: TimedAnswer[] = [];
   const connection = async (): Promise<void> => {
     for (let next = left.pop(); next; next = left.pop()) answers.push(await ask(agent, next.url, next.headers));
   };

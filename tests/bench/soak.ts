@@ -6,7 +6,7 @@
 import { openPostgres, type Db } from '../../server/db/database.ts';
 import { setting } from '../../server/modules/system/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { addGoods, addShoppers, callServer, WISH, type CallOptions, type Shopper } from '../support/mall.ts';
+import { addGoods, addShoppers, callServer, ORDER_BODY, type CallOptions, type Shopper } from '../support/mall.ts';
 import { mallPages } from '../support/mall-pages.ts';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { quantile, startMeasured, type Measured } from './measured.ts';
@@ -79,7 +79,7 @@ async function shopper(soak: Soak, { token }: Shopper, items: readonly number[])
     () => ask(soak, 'POST', 'cart', { token, json: { item_id: item(), num: 1 } }),
     () => look(soak, '/cart', token),
     async () => {
-      const json = { ...WISH, cart_type: undefined, items: [{ item_id: item(), num: 1 }] };
+      const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item(), num: 1 }] };
       const { order_id } = await ask(soak, 'POST', 'order_new', { token, json, key: crypto.randomUUID() });
       soak.orders += 1;
       await pause(PACE);

@@ -56,11 +56,11 @@ async function homeCost(url: string): Promise<Record<string, string | number>[]>
   const html = await (await fetch(url)).text();
   const linked = [...new Set(html.match(/assets\/[\w.-]+\.(?:js|css)/g))];
   const [styles, scripts] = ['.css', '.js'].map((end) => linked.filter((file) => file.endsWith(end)));
-  const shown = new Set([...html.matchAll(/data-widget="(W\d{4})"/g)].map(([, code]) => code ?? ''));
+  const rendered = new Set([...html.matchAll(/data-widget="(W\d{4})"/g)].map(([, code]) => code ?? ''));
   const own = linked.map((file) => path.basename(file)).filter((file) => WIDGET.test(file));
-  const foreign = own.filter((file) => !shown.has(file.slice(0, 5)));
+  const foreign = own.filter((file) => !rendered.has(file.slice(0, 5)));
   return [
-    { figure: 'widgets on it', value: [...shown].sort().join(' ') },
+    { figure: 'widgets on it', value: [...rendered].sort().join(' ') },
     { figure: 'files of other widgets (none)', value: foreign.join(' ') || 'none' },
     { figure: 'scripts', value: scripts?.map((file) => path.basename(file)).join(' ') ?? '' },
     { figure: 'style sheets', value: styles?.length ?? 0 },
@@ -83,7 +83,7 @@ function lines(): Record<string, number> {
       sums[kind] = (sums[kind] ?? 0) + readFileSync(path.join(ROOT, folder, file), 'utf8').split('\n').length - 1;
     }
   }
-  return { ...sums, 'together (6000)': Object.values(sums).reduce((sum, count) => sum + count, 0) };
+  return { ...sums, 'sum (6000)': Object.values(sums).reduce((sum, count) => sum + count, 0) };
 }
 
 export async function widgets(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Every widget looks as it did when the baselines were recorded: the place and size of every element under any Chromium, and the
- * pictures under the major that made them, since text has other edges under another one; `npm test` says so in its closing line. GALLERY=record records (`npm run baselines`), GALLERY=geometry compares geometry under any Chromium.
+ * pictures under the major that made them, since text has other edges under another one, which the closing line of `npm test` reports. GALLERY=record records (`npm run baselines`), GALLERY=geometry compares geometry under any Chromium.
  */
 import type { Page, TestInfo } from 'playwright/test';
 import { geometryOf, pictureOf, record, recordedMajor, recordMajor } from './gallery/baselines.ts';
@@ -29,7 +29,7 @@ test.describe.configure({ timeout: 600_000 });
 /** The variant whose picture is compared in the short form; all have their geometry compared. */
 const PICTURED = 'filled-1';
 
-const asked = process.env['GALLERY'];
+const mode = process.env['GALLERY'];
 const recorded = recordedMajor();
 
 function majorOf(page: Page): number {
@@ -79,20 +79,20 @@ async function recordWidget(page: Page, code: string, stem: string): Promise<voi
 }
 
 async function problemsOf(page: Page, code: string, stem: string, info: TestInfo): Promise<string[]> {
-  const byPicture = asked !== 'geometry' && majorOf(page) === recorded;
+  const byPicture = mode !== 'geometry' && majorOf(page) === recorded;
   const before = geometryOf(stem);
-  const gone = new Set(Object.keys(before));
+  const removed = new Set(Object.keys(before));
   const problems: string[] = [];
   await eachVariant(page, code, async (name) => {
-    gone.delete(name);
+    removed.delete(name);
     if (byPicture && (EVERY || name === PICTURED)) problems.push(...(await pictureProblems(page, stem, name, info)));
     problems.push(...compareGeometry(before[name] ?? {}, await readGeometry(page)).map((line) => `${name}/${line}`));
   });
-  return [...problems, ...[...gone].map((name) => `${name}: is gone, its baseline is still there`)];
+  return [...problems, ...[...removed].map((name) => `${name}: is removed, its baseline is still there`)];
 }
 
 test.beforeAll(({ browser }) => {
-  if (asked === 'record') recordMajor(Number(browser.version().split('.')[0]));
+  if (mode === 'record') recordMajor(Number(browser.version().split('.')[0]));
 });
 
 const gallery = sharedPage({ locale: 'zh-CN', viewport: { width: 1440, height: 1600 } }, prepareContext);
@@ -103,8 +103,8 @@ for (const { code, stem } of WIDGETS) {
     const page = await gallery(messages);
     if (!prepared) await prepareGallery(page);
     prepared = true;
-    if (asked === 'record') return recordWidget(page, code, stem);
-    if (asked === 'geometry' || majorOf(page) !== recorded) {
+    if (mode === 'record') return recordWidget(page, code, stem);
+    if (mode === 'geometry' || majorOf(page) !== recorded) {
       const description = `the gallery by geometry only: Chromium ${majorOf(page)} here, baselines of ${recorded}`;
       info.annotations.push({ type: 'closing', description });
     }

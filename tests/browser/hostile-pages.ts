@@ -7,13 +7,13 @@ export { SENTINELS } from '../hostile/documents.ts';
 
 const SEEDS = [1, 2];
 /** Generated pages whose widgets make one concentrated page. */
-const TOGETHER = 12;
+const PAGES_EACH = 12;
 
 /** JSON texts of pages as a foreign designer saves them. */
 export function hostilePages(): string[] {
   const schemas = new Map(compileAll(process.cwd()).map((widget) => [widget.code, widget]));
   return SEEDS.map((seed) => {
-    const pages = fc.sample(widgetsArbitrary(schemas), { seed, numRuns: TOGETHER });
+    const pages = fc.sample(widgetsArbitrary(schemas), { seed, numRuns: PAGES_EACH });
     const [first] = pages[0] ?? [];
     const last = pages[0]?.at(-1);
     const inside = pages.flatMap((widgets) => widgets.slice(1, -1));

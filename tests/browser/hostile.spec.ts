@@ -1,6 +1,6 @@
 /**
  * Hostile pages in a real browser: concentrated ones of fixed seeds, saved through the contract as a foreign designer would,
- * shown to shoppers, in the preview and on the canvas. The server's side of this is tests/hostile.
+ * rendered for shoppers, in the preview and on the canvas. The server's side of this is tests/hostile.
  */
 import type { Page } from 'playwright/test';
 import { hostilePages, SENTINELS } from './hostile-pages.ts';
@@ -56,7 +56,7 @@ async function publish(url: string, index: number, config: string): Promise<numb
   return Number(id);
 }
 
-/** Notes whatever a page does that nobody asked for. */
+/** Notes whatever a page does without a cause in the test. */
 async function watched(page: Page, origin: string): Promise<string[]> {
   const acts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -65,7 +65,7 @@ async function watched(page: Page, origin: string): Promise<string[]> {
   });
   page.on('popup', (popup) => void acts.push(`popup ${popup.url()}`));
   page.on('framenavigated', (frame) => void acts.push(`at ${frame.url()}`));
-  // Nothing outside may be reached; what is asked for there but pictures is an act.
+  // Nothing outside may be reached; a request there for anything but a picture counts as an act.
   await page.route(
     (url) => url.origin !== origin,
     (route) => {
@@ -84,7 +84,7 @@ async function wakeAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function expectShown(page: Page): Promise<void> {
+async function expectRendered(page: Page): Promise<void> {
   for (const words of SENTINELS) await expect(page.getByText(words).first()).toBeAttached();
   const box = await page.getByText(SENTINELS[0]).first().boundingBox();
   expect(box?.height).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ for (const [index, config] of hostilePages().entries()) {
       const acts = await watched(page, mall);
       await page.goto(path);
       await wakeAll(page);
-      await expectShown(page);
+      await expectRendered(page);
       expect(acts).toEqual([`at ${mall}${path}`]);
       await page.close();
     }
@@ -110,7 +110,7 @@ for (const [index, config] of hostilePages().entries()) {
     await expect(canvas(page).getByText(SENTINELS[0]).first()).toBeVisible();
     await expect(canvas(page).getByText(SENTINELS[1]).first()).toBeAttached();
     await page.goto(`/edit/preview/${id}`);
-    await expectShown(page);
+    await expectRendered(page);
     expect(acts.filter((act) => !act.startsWith(`at ${mall}/edit`))).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 /**
  * An operator types, and the browser dies by SIGKILL at a random moment, every second time with the server: what was typed is
- * offered at the next opening, or is on the server. EDIT_KILLS says how often (2 in the suite, 100 in `npm run prove`).
+ * offered at the next opening, or is on the server. EDIT_KILLS is the number of rounds (2 in the suite, 100 in `npm run prove`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

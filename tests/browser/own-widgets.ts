@@ -23,7 +23,7 @@ export function ribbonSchema(more: Record<string, unknown> = {}): string {
   });
 }
 
-/** Its renderer, with a word in front that tells one version from the next. */
+/** Its renderer, with a word in front that distinguishes one version from the next. */
 export function ribbonRenderer(word: string): string {
   return `import type { WidgetProps } from 'mallwright/engine/widget.ts';
 import type { W0097Ribbon } from 'mallwright/schemas/types/W0097-ribbon.ts';

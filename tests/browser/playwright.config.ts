@@ -30,7 +30,7 @@ export default defineConfig({
   expect: { timeout: STEP_LIMIT, toPass: { timeout: STEP_LIMIT } },
   forbidOnly: process.env.CI !== undefined,
   ...(process.env.EVERY_WIDTH === undefined ? { grepInvert: /@prove/ } : {}),
-  // On a machine nobody watches, a second try tells a race from a fault; the run names what needed one (scripts/lib/suites.mjs).
+  // On a machine nobody watches, a second try separates a race from a fault; the run names what needed one (scripts/lib/suites.mjs).
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: 'list',
   use: {

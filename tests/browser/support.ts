@@ -47,7 +47,7 @@ export const test = base.extend<{ messages: Messages }>({
   ],
 });
 
-/** Chromium gives up the view transition to a page whose styles come late or that is left at once, and says so in its own words or none. */
+/** Chromium gives up the view transition to a page whose styles come late or that is left at once, with words of its own or none. */
 const GIVEN_UP_TRANSITION = /^(?:(?:AbortError: |InvalidStateError: )?Transition was (?:aborted|skipped).*)?$/;
 
 /** Collects what the pages of the watched contexts report. */
@@ -107,7 +107,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /**
  * Notes in the tab how far the page is scrolled when it is left. A click scrolls its target into view first, by an amount that
- * depends on fonts and window, so that the height before the click says nothing.
+ * depends on fonts and window, so the height before the click is another one.
  */
 export async function noteHeight(page: Page): Promise<void> {
   await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))));

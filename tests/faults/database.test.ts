@@ -1,7 +1,7 @@
 /**
  * The database is stopped, killed, hung, read-only and full while buyers order at two servers: no order that was acknowledged is
- * lost, nobody gets an answer that was not meant for such a time, and servers are well again by themselves. FAULT_ROUNDS says how
- * often (1 in the suite).
+ * lost, nobody gets an answer that was not meant for such a time, and servers are well again by themselves. FAULT_ROUNDS is the
+ * number of rounds (1 in the suite).
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -64,7 +64,7 @@ async function healthOf({ mall }: Stage): Promise<number[]> {
   return Promise.all(mall.servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
 }
 
-/** Statements of the test itself, on a connection of its own that is not asked to live through anything. */
+/** Statements of the test itself, on a connection of its own that need not live through anything. */
 async function execute(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,8 +97,8 @@ async function liveThrough(stage: Stage, { name, begin, end }: Fault): Promise<v
   await traffic.stop();
   expect(traffic.wrong).toEqual([]);
   const orders = await vi.waitFor(() => ordersOf(mall.db, buyers));
-  const kept = new Set(orders);
-  expect(traffic.made.filter((id) => !kept.has(id))).toEqual([]);
+  const stored = new Set(orders);
+  expect(traffic.made.filter((id) => !stored.has(id))).toEqual([]);
   // A buyer who tries again with the same key has one order, whatever became of the answer to the first.
   expect(orders.length - known).toBeLessThanOrEqual(new Set(traffic.made).size + buyers.shoppers.length);
   expect(new Set(traffic.made).size).toBe(traffic.made.length);

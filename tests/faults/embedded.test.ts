@@ -35,7 +35,7 @@ const env = (place: Place): Record<string, string> => ({
   DEMO_HISTORY: '0',
 });
 
-/** Runs a command as from a terminal; answers what it says. */
+/** Runs a command as from a terminal; answers its output. */
 async function command(place: Place, ...args: string[]): Promise<string> {
   const options = { env: { ...process.env, NODE_ENV: '', ...env(place) } };
   return run(process.execPath, ['dist/server/cli.js', ...args], options).then(
@@ -53,7 +53,7 @@ async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Prom
   }
 }
 
-/** What the database itself says of every table: rows and a sum over them; and of every sequence. */
+/** The contents by the database itself: rows and a sum over them of every table; and every sequence. */
 async function contents(place: Place): Promise<Record<string, string>> {
   return withDatabase(place, async (db) => {
     const found: Record<string, string> = {};
@@ -80,7 +80,7 @@ async function picturesOf({ dataDir }: Place): Promise<Record<string, string>> {
   return found;
 }
 
-/** Pictures as uploads leave them, with a size of one that somebody asked for. */
+/** Pictures as uploads leave them, with a size that was requested. */
 async function addPictures({ dataDir }: Place): Promise<void> {
   const names = ['ab/0123456789abcdef0123456789abcd.png', 'cd/abcdef0123456789abcdef01234567.png'];
   const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ff5d02' } })
@@ -120,8 +120,8 @@ afterAll(async () => {
 /** Nothing is said to a buyer that was not meant for him, and what was acknowledged is there. */
 async function nothingLost(db: Db, acknowledged: readonly string[]): Promise<void> {
   expect(traffic.wrong).toEqual([]);
-  const kept = new Set(await ordersOf(db, buyers));
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  const stored = new Set(await ordersOf(db, buyers));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect(await imbalances(db)).toEqual([]);
 }
 

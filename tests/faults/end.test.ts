@@ -93,13 +93,13 @@ it('ends under load without losing an order or an answer, slow bodies or not', a
   await expect.poll(() => traffic.made.length, { timeout: 60_000 }).toBeGreaterThan(50);
   const authorization = `Bearer ${buyers.shoppers[0]?.token ?? ''}`;
   const news = await fetch(`${server.url}/api/mall/news`, { headers: { authorization } });
-  const asked = Date.now();
+  const started = Date.now();
   server.process.kill('SIGTERM');
   // Streams have no end of their own: they are ended first.
   expect(await news.text()).toContain('event: ready');
-  expect(Date.now() - asked).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(2000);
   expect(await server.ended).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(10_000);
+  expect(Date.now() - started).toBeLessThan(10_000);
   await traffic.done;
   for (const socket of sockets) socket.destroy();
   expect(traffic.wrong).toEqual([]);
@@ -124,25 +124,22 @@ async function connectAndAsk(port: number): Promise<string> {
   });
 }
 
-it.skipIf(process.platform === 'win32')(
-  'answers connections that wait to be accepted when it is asked to end',
-  async () => {
-    const server = await startReady();
-    // While the process is stopped, the system opens connections in its name.
-    server.process.kill('SIGSTOP');
-    const asked = Array.from({ length: 100 }, () => connectAndAsk(server.port));
-    const idle = await openSocket(server.port);
-    server.process.kill('SIGTERM');
-    server.process.kill('SIGCONT');
-    const answers = (await Promise.all(asked)).map((text) => {
-      const { status, headers } = parseAnswer(text);
-      return status === 200 ? headers['connection'] : text;
-    });
-    expect(answers).toEqual(answers.map(() => 'close'));
-    idle.destroy();
-    expect(await server.ended).toBe(0);
-  },
-);
+it.skipIf(process.platform === 'win32')('answers connections that wait to be accepted when it is ended', async () => {
+  const server = await startReady();
+  // While the process is stopped, the system opens connections in its name.
+  server.process.kill('SIGSTOP');
+  const connections = Array.from({ length: 100 }, () => connectAndAsk(server.port));
+  const idle = await openSocket(server.port);
+  server.process.kill('SIGTERM');
+  server.process.kill('SIGCONT');
+  const answers = (await Promise.all(connections)).map((text) => {
+    const { status, headers } = parseAnswer(text);
+    return status === 200 ? headers['connection'] : text;
+  });
+  expect(answers).toEqual(answers.map(() => 'close'));
+  idle.destroy();
+  expect(await server.ended).toBe(0);
+});
 
 it('ends requests that never come to their end', async () => {
   const server = await startReady();
@@ -155,7 +152,7 @@ it('ends requests that never come to their end', async () => {
   expect(await server.ended).toBe(0);
 });
 
-it('says in one line that the port is in use, before it does anything', async () => {
+it('reports in one line that the port is in use, before it does anything', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
   const port = portOf(other);
@@ -173,7 +170,7 @@ it.each([
     /^PostgreSQL of DATABASE_URL cannot be used: .*ECONNREFUSED.*Is it running/,
   ],
   ['it holds demo accounts in production', { NODE_ENV: 'production' }, /^This database holds demo accounts.*DATA_DIR/],
-])('says in one line that %s', async (_, settings, line) => {
+])('reports in one line that %s', async (_, settings, line) => {
   const server = start(await freePort(), settings);
   expect(await server.ended).toBe(1);
   const said = server

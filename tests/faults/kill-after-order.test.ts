@@ -1,12 +1,12 @@
 /**
  * Servers die by SIGKILL in the middle of shipping, paying back, settling a notice and receiving: what was under way did not happen at
- * all, and asked for again it happens once. KILLS says how often (4 in the suite, 100 in `npm run prove`).
+ * all, and repeated it happens once. KILLS is the number of rounds (4 in the suite, 100 in `npm run prove`).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imbalances } from '../../server/testing/balance.ts';
 import { startOffice, type Office } from '../support/after-order.ts';
 import { suiteDatabase } from '../support/database.ts';
-import { connectionsGone, killAt } from '../support/kill.ts';
+import { connectionsClosed, killAt } from '../support/kill.ts';
 import { startMall, type Answer, type Mall, type Shopper } from '../support/mall.ts';
 import { startServer } from '../support/server.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 interface Case {
-  /** Makes what the move is about; how it is asked for, at the address of a server, and what there is to see of it. */
+  /** Makes what the move is about; its call, at the address of a server, and its visible effect. */
   prepare(): Promise<{ ask(url: string): Promise<Answer>; seen(): Promise<unknown> }>;
   before: unknown;
   after: unknown;
@@ -86,12 +86,12 @@ it.each(Object.entries(CASES))(
       const victim = await startServer({ DATABASE_URL: databaseUrl() }, undefined, 'SIGKILL');
       // All is written but the trail.
       await killAt(databaseUrl(), 'lock table audit in exclusive mode', victim, () => ask(victim.url));
-      await connectionsGone(mall.db);
+      await connectionsClosed(mall.db);
       expect(await seen()).toEqual(before);
       expect(await imbalances(mall.db)).toEqual([]);
       expect((await ask(alive)).status).toBe(200);
       expect(await seen()).toEqual(after);
-      // Whoever did not hear the answer asks once more.
+      // Whoever got no answer calls once more.
       await ask(alive);
       expect(await seen()).toEqual(after);
       expect(await imbalances(mall.db)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Servers die by SIGKILL in the middle of ordering and paying. The moments are exact: a lock held by the test stops the server
- * at the statement that is to be its last. KILLS says how often (6 in the suite, 100 in `npm run prove`).
+ * at the statement that is to be its last. KILLS is the number of rounds (6 in the suite, 100 in `npm run prove`).
  */
 import { sql } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
-import { connectionsGone, killAt } from '../support/kill.ts';
-import { callServer, startMall, WISH, type Mall, type Shopper } from '../support/mall.ts';
+import { connectionsClosed, killAt } from '../support/kill.ts';
+import { callServer, startMall, ORDER_BODY, type Mall, type Shopper } from '../support/mall.ts';
 import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers } from '../support/order-traffic.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
@@ -47,18 +47,18 @@ async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Pr
   const [item = 0] = await mall.goods([5]);
   await mall.fillCarts([buyer], item, 2);
   const key = `round-${round}`;
-  const submit = (url: string) => callServer(url, 'POST', 'order_new', { token, json: WISH, key });
+  const submit = (url: string) => callServer(url, 'POST', 'order_new', { token, json: ORDER_BODY, key });
   const payIt = (url: string, order_id: unknown) =>
     callServer(url, 'POST', 'payment', { token, json: { order_id, pay_type: 'deposit' } });
   const victim = await startServer({ DATABASE_URL: databaseUrl() }, undefined, 'SIGKILL');
   const alive = mall.servers[0]?.url ?? '';
   const before = pays ? (await submit(alive)).data['order_id'] : undefined;
   await killAt(databaseUrl(), lock(item), victim, () => (pays ? payIt(victim.url, before) : submit(victim.url)));
-  await connectionsGone(mall.db);
+  await connectionsClosed(mall.db);
   expect(await imbalances(mall.db)).toEqual([]);
   const mine = sql`select count(*)::int as count from orders where user_id = ${userId}`;
   expect(await countOf(mine)).toBeLessThanOrEqual(1);
-  // What was not acknowledged is asked for again, as a browser does; whether it had happened or not, it happens once.
+  // What was not acknowledged is repeated, as a browser does; whether it had happened or not, it happens once.
   const again = await submit(alive);
   expect(again.data['order_id']).toMatch(/^\d{16}$/);
   if (pays) expect(again.data['order_id']).toBe(before);
@@ -116,8 +116,8 @@ it(
         const acknowledged = await orderUntilDead(server, buyers, 10 + Math.floor(Math.random() * 90));
         await withDatabase(folder, async ({ db }) => {
           expect(await imbalances(db)).toEqual([]);
-          const kept = new Set(await ordersOf(db, buyers));
-          expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+          const stored = new Set(await ordersOf(db, buyers));
+          expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
         });
       }
     } finally {

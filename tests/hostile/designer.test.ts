@@ -18,7 +18,7 @@ async function resaved(text: string): Promise<{ loaded: StoredWidget[]; saved: S
   const { document } = parsePage(text);
   const { editor, designer } = await openPage({ body: structuredClone(document.widgets) });
   for (const [id] of editor.store.nodes) {
-    expect(() => [editor.config(id), editor.titleOf(id), editor.goneIn(id)]).not.toThrow();
+    expect(() => [editor.config(id), editor.titleOf(id), editor.unavailableIn(id)]).not.toThrow();
   }
   const saved = documentOf(editor, 'body').widgets;
   designer.close();
@@ -26,12 +26,12 @@ async function resaved(text: string): Promise<{ loaded: StoredWidget[]; saved: S
 }
 
 /** `whole` holds everything that is in `part`, in place; it may hold more. An empty link was '' once and is {} today. */
-function expectKept(whole: unknown, part: unknown, path = ''): void {
+function expectContained(whole: unknown, part: unknown, path = ''): void {
   if (part === '' && typeof whole === 'object') return expect(whole, path).toEqual({});
   if (part === null || typeof part !== 'object') return expect(whole, path).toEqual(part);
   if (Array.isArray(part)) expect((whole as unknown[]).length, path).toBe(part.length);
   for (const [name, value] of Object.entries(part))
-    expectKept((whole as Record<string, unknown>)[name], value, `${path}.${name}`);
+    expectContained((whole as Record<string, unknown>)[name], value, `${path}.${name}`);
 }
 
 describe('a hostile page in the designer', () => {
@@ -74,10 +74,10 @@ describe('rows of both generations', () => {
     expect(new Set(OLD_ROWS.map((row) => row.stored.type))).toEqual(new Set(schemas.keys()));
   });
 
-  it.each(OLD_ROWS)('of $stored.type show what they always showed', async ({ stored: row, shown }) => {
+  it.each(OLD_ROWS)('of $stored.type render what they always did', async ({ stored: row, visible }) => {
     for (const form of FORMS) {
       const { html } = await show(storedText(form([row])), schemas, { live: false });
-      for (const words of shown) expect(html).toContain(words);
+      for (const words of visible) expect(html).toContain(words);
     }
   });
 
@@ -87,7 +87,7 @@ describe('rows of both generations', () => {
         const widgets = [withExtras(row, more)];
         const { saved } = await resaved(storedText(FORMS[form]?.(widgets)));
         // A page always gets its settings first; they are not stored by themselves.
-        expectKept(saved, JSON.parse(JSON.stringify(widgets)));
+        expectContained(saved, JSON.parse(JSON.stringify(widgets)));
       }),
       { numRuns: 4 },
     );

@@ -34,7 +34,7 @@ async function findings(text: string, options: Parameters<typeof show>[2] = {}):
   return [
     ...found,
     ...failed.map((issue) => `${issue.type} threw: ${issue.message}`),
-    ...missing.map((words) => `not shown: ${words}`),
+    ...missing.map((words) => `not rendered: ${words}`),
     ...(status === 200 ? [] : [`status ${status}`]),
   ];
 }
@@ -55,7 +55,7 @@ describe('hostile pages', () => {
     20_000 + RUNS * PATIENCE,
   );
 
-  it('a saved page passes the same way: what the save lets through can be shown', async () => {
+  it('a saved page passes the same way: what the save lets through can be rendered', async () => {
     await fc.assert(
       fc.asyncProperty(widgetsArbitrary(schemas), async (widgets) => {
         const saved = readWidgets(
@@ -68,7 +68,7 @@ describe('hostile pages', () => {
     );
   });
 
-  it('500 widgets, 500 children and lists of 500 are shown within bounds', async () => {
+  it('500 widgets, 500 children and lists of 500 are rendered within bounds', async () => {
     const [first, last] = SENTINELS.map((text) => ({ type: 'W0011', text }));
     const many = <T>(value: T): T[] => Array.from({ length: 498 }, () => value);
     const tabs = many({ text: MARKUP[0], data: many({ goods_id: '', goods_name: MARKUP[1] }) });

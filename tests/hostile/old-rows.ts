@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 export interface OldRow {
   stored: Row & { type: string };
   /** What a shopper must find in it. */
-  shown: string[];
+  visible: string[];
 }
 
 const record = (name: string): Row => ({
@@ -57,34 +57,37 @@ const tabs = (...names: string[]): Row[] => [{ text: '老标签', data: names.ma
 const SEEN = ['老货', '/artwork/goods/1-1.svg', '/items/11'];
 
 export const OLD_ROWS: OldRow[] = [
-  { stored: { type: 'W0000', backgroundColor: '#fff', themeColor: '#479EE9', hasGuide: true }, shown: [] },
+  { stored: { type: 'W0000', backgroundColor: '#fff', themeColor: '#479EE9', hasGuide: true }, visible: [] },
   {
     stored: { type: 'W0001', data: [{ imgData: '/artwork/shops/1-banner.svg', pathData: goodsLink }, picture] },
-    shown: ['/artwork/shops/1-banner.svg', '/items/11'],
+    visible: ['/artwork/shops/1-banner.svg', '/items/11'],
   },
-  { stored: { type: 'W0002', text: '老列表', data: [record('老货')] }, shown: ['老列表', ...SEEN] },
+  { stored: { type: 'W0002', text: '老列表', data: [record('老货')] }, visible: ['老列表', ...SEEN] },
   {
     stored: {
       type: 'W0003',
       imgUrl: '/artwork/shops/1-banner.svg',
       data: [{ leftPer: 0.1, topPer: 0.2, widthPer: 0.3, heightPer: 0.4, pathData: brandLink }],
     },
-    shown: ['/artwork/shops/1-banner.svg', '/items?brand_id=5'],
+    visible: ['/artwork/shops/1-banner.svg', '/items?brand_id=5'],
   },
-  { stored: { type: 'W0004', text: '老品牌墙', data: [picture] }, shown: ['老品牌墙', '/artwork/shops/1-banner.svg'] },
-  { stored: { type: 'W0005', text: '老橱窗', data: tabs('老货', '老二货') }, shown: ['老橱窗', '老二货', ...SEEN] },
+  {
+    stored: { type: 'W0004', text: '老品牌墙', data: [picture] },
+    visible: ['老品牌墙', '/artwork/shops/1-banner.svg'],
+  },
+  { stored: { type: 'W0005', text: '老橱窗', data: tabs('老货', '老二货') }, visible: ['老橱窗', '老二货', ...SEEN] },
   {
     stored: {
       type: 'W0006',
       height: 200,
       childWidgets: [{ type: 'W0011', text: '面板里', leaf: true, x: 1.5, y: 2.25 }],
     },
-    shown: ['面板里'],
+    visible: ['面板里'],
   },
-  { stored: { type: 'W0007', categoryData: [tree], data: [menu] }, shown: ['老分类', '老二级', '老三级', '老菜单'] },
-  { stored: { type: 'W0008', placeholder: '老提示', data: [menu] }, shown: ['老提示', '老菜单', '/items?cat_id=12'] },
-  { stored: { type: 'W0010', data: [] }, shown: ['购物车'] },
-  { stored: { type: 'W0011', text: '老文字', data: [] }, shown: ['老文字'] },
+  { stored: { type: 'W0007', categoryData: [tree], data: [menu] }, visible: ['老分类', '老二级', '老三级', '老菜单'] },
+  { stored: { type: 'W0008', placeholder: '老提示', data: [menu] }, visible: ['老提示', '老菜单', '/items?cat_id=12'] },
+  { stored: { type: 'W0010', data: [] }, visible: ['购物车'] },
+  { stored: { type: 'W0011', text: '老文字', data: [] }, visible: ['老文字'] },
   {
     stored: {
       type: 'W0012',
@@ -99,17 +102,17 @@ export const OLD_ROWS: OldRow[] = [
         [{ type: 'coupon', data: [coupon] }],
       ],
     },
-    shown: ['老卡片', ...SEEN],
+    visible: ['老卡片', ...SEEN],
   },
   {
     stored: { type: 'W0013', data: [{ title: '老导航', pathData: categoryLink }] },
-    shown: ['老导航', '/items?cat_id=12'],
+    visible: ['老导航', '/items?cat_id=12'],
   },
-  { stored: { type: 'W0014', text: '老主图', data: tabs('老货') }, shown: ['老主图', ...SEEN] },
-  { stored: { type: 'W0015', text: '老精品', data: tabs('老货') }, shown: ['老精品', ...SEEN] },
+  { stored: { type: 'W0014', text: '老主图', data: tabs('老货') }, visible: ['老主图', ...SEEN] },
+  { stored: { type: 'W0015', text: '老精品', data: tabs('老货') }, visible: ['老精品', ...SEEN] },
   {
     stored: { type: 'W0016', mainTitle: '老营销', linkPath: '', data: [[picture, picture]] },
-    shown: ['老营销', '/artwork/shops/1-banner.svg', '/items/11'],
+    visible: ['老营销', '/artwork/shops/1-banner.svg', '/items/11'],
   },
   {
     stored: {
@@ -119,12 +122,12 @@ export const OLD_ROWS: OldRow[] = [
       pathData: goodsLink,
       data: tabs('老货'),
     },
-    shown: ['老特殊', '/artwork/shops/1-banner.svg', ...SEEN],
+    visible: ['老特殊', '/artwork/shops/1-banner.svg', ...SEEN],
   },
-  { stored: { type: 'W0018', mainTitle: '老热卖', data: [{ data: [record('老货')] }] }, shown: ['老热卖', ...SEEN] },
+  { stored: { type: 'W0018', mainTitle: '老热卖', data: [{ data: [record('老货')] }] }, visible: ['老热卖', ...SEEN] },
   {
     stored: { type: 'W0019', text: '老附近', data: [{ distributor_id: 1, name: '老店' }], location: '上海' },
-    shown: ['老附近'],
+    visible: ['老附近'],
   },
   {
     stored: {
@@ -143,11 +146,11 @@ export const OLD_ROWS: OldRow[] = [
         },
       ],
     },
-    shown: ['老推荐', '老店', '老店标签', '/items?cat_id=12', '老货', '/items/11'],
+    visible: ['老推荐', '老店', '老店标签', '/items?cat_id=12', '老货', '/items/11'],
   },
-  { stored: { type: 'W0021', text: '老优惠', data: [coupon] }, shown: ['老优惠', '满百减十'] },
+  { stored: { type: 'W0021', text: '老优惠', data: [coupon] }, visible: ['老优惠', '满百减十'] },
   {
     stored: { type: 'W0022', categoryData: [tree], data: [menu] },
-    shown: ['老分类', '/items?main_category=12', '老菜单'],
+    visible: ['老分类', '/items?main_category=12', '老菜单'],
   },
 ];

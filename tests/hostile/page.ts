@@ -64,7 +64,7 @@ function poison(index: number): Found {
   };
 }
 
-/** What a backend that is as bad as the page says of its things, as it enters (engine/live.ts). */
+/** The live data of a backend that is as bad as the page, as it enters (engine/live.ts). */
 function poisonedLive(): LiveData {
   const ids = Array.from({ length: ALIVE }, (_, index) => index);
   const kind = <T>(check: (value: T) => T): Map<string, T> =>
@@ -80,7 +80,7 @@ function poisonedLive(): LiveData {
 
 const live = poisonedLive();
 
-export interface Shown {
+export interface RenderedPage {
   html: string;
   status: number;
   issues: PageIssue[];
@@ -94,7 +94,7 @@ export async function show(
   text: string,
   schemas: ReadonlyMap<string, EngineSchema>,
   options: { base?: '' | '/h5'; everywhere?: boolean; preview?: boolean; live?: boolean } = {},
-): Promise<Shown> {
+): Promise<RenderedPage> {
   const { base = '', everywhere = false, preview = false } = options;
   const { document } = parsePage(text);
   collectReferences([document], schemas);

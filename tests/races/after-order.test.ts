@@ -26,7 +26,7 @@ afterAll(() => mall.stop());
 const done = ({ status }: Answer): boolean => status === 200;
 
 /** Runs all at once, another one first each round; no answer is a broken server. */
-async function together(round: number, works: (() => Promise<Answer>)[]): Promise<boolean[]> {
+async function inTurns(round: number, works: (() => Promise<Answer>)[]): Promise<boolean[]> {
   const turned = works.map((_, index) => (index + round) % works.length);
   const answers: boolean[] = [];
   await Promise.all(
@@ -41,7 +41,7 @@ async function together(round: number, works: (() => Promise<Answer>)[]): Promis
 
 async function stateOf(orderId: string) {
   const [row] = await mall.db.select().from(orders).where(eq(orders.orderId, orderId));
-  if (!row) throw new Error('The order is gone.');
+  if (!row) throw new Error('The order is missing.');
   return row;
 }
 
@@ -54,11 +54,11 @@ const LATER = { now: () => Date.now() + 2 * 24 * 3_600_000 };
 
 const buyerOf = (round: number): Shopper => buyers[round % buyers.length] as Shopper;
 
-it('ships an order or takes the wish to cancel it, never both', { timeout: ROUNDS * 10_000 }, async () => {
+it('ships an order or takes the request to cancel it, never both', { timeout: ROUNDS * 10_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const buyer = buyerOf(round);
     const orderId = await office.paidOrder(buyer);
-    const [ships, cancels, shipsToo, cancelsToo] = await together(round, [
+    const [ships, cancels, shipsToo, cancelsToo] = await inTurns(round, [
       () => office.ship(orderId, 0, 'MW10001'),
       () => office.cancel(buyer, orderId, 1),
       () => office.ship(orderId, 2, 'MW10002'),
@@ -67,9 +67,11 @@ it('ships an order or takes the wish to cancel it, never both', { timeout: ROUND
     expect(Number(ships) + Number(shipsToo) + Number((cancels ?? false) || cancelsToo)).toBe(1);
     const { status, cancelStatus, version } = await stateOf(orderId);
     const parcels = await office.parcelsOf(orderId);
-    const asked = cancelStatus === 'WAIT_PROCESS';
+    const requested = cancelStatus === 'WAIT_PROCESS';
     expect({ status, parcels, version }).toEqual(
-      asked ? { status: 'PAYED', parcels: 0, version: 3 } : { status: 'WAIT_BUYER_CONFIRM', parcels: 1, version: 3 },
+      requested
+        ? { status: 'PAYED', parcels: 0, version: 3 }
+        : { status: 'WAIT_BUYER_CONFIRM', parcels: 1, version: 3 },
     );
   }
   expect(await imbalances(mall.db)).toEqual([]);
@@ -81,7 +83,7 @@ it('pays an application back once, however many grant it', { timeout: ROUNDS * 1
     const orderId = await office.shippedOrder(buyer);
     const bn = await office.askRefund(buyer, orderId);
     const before = await office.deposit(buyer);
-    await together(
+    await inTurns(
       round,
       [0, 1, 2, 3].map((via) => () => office.grant(bn, via)),
     );
@@ -96,18 +98,18 @@ it('settles a notice or closes the order, and gives late money back', { timeout:
     const buyer = buyerOf(round);
     const orderId = await office.newOrder(buyer);
     const tradeId = await office.beginPayment(buyer, orderId);
-    const [told, closed, toldToo] = await together(round, [
+    const [notified, closed, notifiedToo] = await inTurns(round, [
       () => office.notify(tradeId, 0),
       () => office.cancel(buyer, orderId, 1),
       () => office.notify(tradeId, 2),
       () => byClock(() => expireOrders({ ...office.services, clock: LATER })),
     ]);
-    expect([told, toldToo]).toEqual([true, true]);
+    expect([notified, notifiedToo]).toEqual([true, true]);
     const { status, payStatus, cancelStatus } = await stateOf(orderId);
     expect(['PAYED', 'CANCEL']).toContain(status);
-    // A wish to cancel what is paid is another matter: a person decides it.
-    const wished = status === 'PAYED' && closed;
-    expect(cancelStatus).toBe(status === 'CANCEL' ? 'SUCCESS' : wished ? 'WAIT_PROCESS' : 'NO_APPLY_CANCEL');
+    // A request to cancel what is paid is another matter: a person decides it.
+    const requested = status === 'PAYED' && closed;
+    expect(cancelStatus).toBe(status === 'CANCEL' ? 'SUCCESS' : requested ? 'WAIT_PROCESS' : 'NO_APPLY_CANCEL');
     expect(payStatus).toBe(status === 'PAYED' ? 'PAYED' : 'NOTPAY');
     expect(await office.refundsOf(orderId)).toEqual(status === 'PAYED' ? [] : [1000]);
   }
@@ -118,7 +120,7 @@ it('receives an order once, by hand or by the clock', { timeout: ROUNDS * 10_000
   for (let round = 0; round < ROUNDS; round += 1) {
     const buyer = buyerOf(round);
     const orderId = await office.shippedOrder(buyer, 100 * 24 * 3600);
-    await together(round, [
+    await inTurns(round, [
       () => office.receive(buyer, orderId, 0),
       () => byClock(() => finishOrders(office.services, 1000)),
       () => office.receive(buyer, orderId, 1),

@@ -40,7 +40,7 @@ onPostgres('runners of one job', (start: StartApp) => {
   const read = async (id: number): Promise<MallJob> => (await app.get<MallJob>(`/mall/jobs/${id}`, { token })).data;
 
   /** Runs what there is on several servers at once, while leases end all the time. Answers how many of them had a part. */
-  async function runTogether(): Promise<number> {
+  async function runOnBoth(): Promise<number> {
     const runners = new Set<string>();
     const endLeases = async (): Promise<void> => {
       while ((await active()) > 0) {
@@ -59,7 +59,7 @@ onPostgres('runners of one job', (start: StartApp) => {
 
   it('change each of many goods once', async () => {
     const id = await begin('goods-bulk', { action: 'off', all: true });
-    expect(await runTogether()).toBeGreaterThan(2);
+    expect(await runOnBoth()).toBeGreaterThan(2);
     expect(await read(id)).toMatchObject({ state: 'done', done: GOODS, failed: 0 });
     const { rows } = (await app.db.execute(sql`select count(*)::int as times, count(distinct subject)::int as goods
       from audit where action = 'goods.bulk'`)) as unknown as { rows: unknown[] };
@@ -70,11 +70,11 @@ onPostgres('runners of one job', (start: StartApp) => {
   it('make each line of a table once, and write each line of a file once', async () => {
     const lines = Array.from({ length: LINES }, (_none, at) => `新杯 ${at},N${at},12.50,3`);
     const made = await begin('goods-import', { text: ['商品,编码,售价,库存', ...lines].join('\n') });
-    await runTogether();
+    await runOnBoth();
     expect(await read(made)).toMatchObject({ state: 'done', done: LINES, failed: 0 });
     expect(await app.db.$count(goods)).toBe(GOODS + LINES);
     const written = await begin('export', { list: 'goods' });
-    await runTogether();
+    await runOnBoth();
     expect(await read(written)).toMatchObject({ state: 'done', done: GOODS + LINES });
     const text = readFileSync(path.join(dataDir, 'jobs', `${written}.csv`), 'utf8').split('\r\n');
     const numbers = text.slice(1, -1).map((line) => Number(line.split(',')[0]));

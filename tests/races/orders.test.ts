@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { coupon, memberCoupon } from '../../server/modules/coupon/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
-import { startMall, WISH, type Answer, type Mall, type Shopper } from '../support/mall.ts';
+import { startMall, ORDER_BODY, type Answer, type Mall, type Shopper } from '../support/mall.ts';
 
 const databaseUrl = suiteDatabase();
 let mall: Mall;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 const order = ({ token }: Shopper, more: object = {}, key?: string): Promise<Answer> =>
-  mall.call('POST', 'order_new', { token, json: { ...WISH, ...more }, ...(key ? { key } : {}) });
+  mall.call('POST', 'order_new', { token, json: { ...ORDER_BODY, ...more }, ...(key ? { key } : {}) });
 
 /** Orders made, and the words of the refusals; every answer is one of the two, never a broken server. */
 function split(answers: Answer[]): { made: string[]; refused: string[] } {
@@ -60,7 +60,7 @@ it('sells 5 pieces to 5 of 200 who were all quoted a price first', async () => {
   const [item = 0] = await mall.goods([5]);
   await mall.fillCarts(buyers, item);
   const quotes = await Promise.all(
-    buyers.map(({ token }) => mall.call('POST', 'getFreightFee', { token, json: WISH })),
+    buyers.map(({ token }) => mall.call('POST', 'getFreightFee', { token, json: ORDER_BODY })),
   );
   expect(quotes.every(({ data }) => data['total_fee'] === 1000)).toBe(true);
   const answers: Answer[] = [];
@@ -130,7 +130,7 @@ it('makes the orders of two shops for 20 of 100 buyers, half of whom name the sh
   const answers = await Promise.all(
     buyers.map((buyer, index) => {
       const of = (distributor_id: number) => ({
-        ...WISH,
+        ...ORDER_BODY,
         distributor_id,
         ...(index % 2 === 0 && distributor_id === 1 ? { coupon_discount: codeOf(buyer) } : { not_use_coupon: 1 }),
       });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seckill, seckillItem } from '../../server/modules/promotion/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
-import { startMall, WISH, type Answer, type Mall, type Shopper } from '../support/mall.ts';
+import { startMall, ORDER_BODY, type Answer, type Mall, type Shopper } from '../support/mall.ts';
 
 const databaseUrl = suiteDatabase();
 let mall: Mall;
@@ -43,7 +43,7 @@ const broken = (answers: readonly Answer[]): Answer[] =>
 it('gives 100 pieces to 100 of 2,000 buyers, and every ticket becomes one order', async () => {
   const buyers = await mall.shoppers(2000);
   const { seckillId, itemId } = await flashSale(100);
-  const asked = await rush(buyers, async (buyer) => ({
+  const results = await rush(buyers, async (buyer) => ({
     buyer,
     answer: await mall.call(
       'GET',
@@ -51,15 +51,15 @@ it('gives 100 pieces to 100 of 2,000 buyers, and every ticket becomes one order'
       { token: buyer.token },
     ),
   }));
-  expect(broken(asked.map(({ answer }) => answer))).toEqual([]);
-  const winners = asked.filter(({ answer }) => answer.status === 200);
+  expect(broken(results.map(({ answer }) => answer))).toEqual([]);
+  const winners = results.filter(({ answer }) => answer.status === 200);
   expect(winners).toHaveLength(100);
   // Each orders three times at once; and a stranger tries the first ticket.
   const order = (token: string, ticket: unknown): Promise<Answer> =>
     mall.call('POST', 'order_new', {
       token,
       json: {
-        ...WISH,
+        ...ORDER_BODY,
         cart_type: 'fastbuy',
         order_type: 'normal_seckill',
         seckill_id: seckillId,

@@ -32,8 +32,8 @@ afterAll(async () => {
 const signed = (answer: LightMyRequestResponse): boolean =>
   answer.cookies.some(({ name, value }) => name === 'ECSHOPX_TOKEN' && value !== '');
 
-/** Text beside the control of a name: what its field says. */
-function saysAt(html: string, name: string): string {
+/** Text beside the control of a name: the message of its field. */
+function messageAt(html: string, name: string): string {
   const field = html.split(`data-field="${name}"`)[1] ?? '';
   return /<p id="[^"]*" class="[^"]*" aria-live="polite">([^<]*)</.exec(field)?.[1] ?? '';
 }
@@ -51,10 +51,10 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     const page = await shop.open(REG);
     expect(page.body).toContain('data:image/png;base64,');
     const guess = await shop.post(REG, { step: 'code', mobile, token: valueOf(page.body, 'token'), yzm: '0000' });
-    expect([guess.statusCode, saysAt(guess.body, 'yzm')]).toEqual([422, '图片验证码错误，请重新输入']);
+    expect([guess.statusCode, messageAt(guess.body, 'yzm')]).toEqual([422, '图片验证码错误，请重新输入']);
     const picture = await insertPicture(app);
     const sent = await shop.post(REG, { step: 'code', mobile, ...picture });
-    expect([sent.statusCode, saysAt(sent.body, 'vcode')]).toEqual([200, '验证码已发送，请注意查收']);
+    expect([sent.statusCode, messageAt(sent.body, 'vcode')]).toEqual([200, '验证码已发送，请注意查收']);
     expect([sent.body.includes('重新发送'), valueOf(sent.body, 'mobile')]).toEqual([true, mobile]);
     const soon = await shop.post(REG, { step: 'code', mobile, ...(await insertPicture(app)) });
     expect([soon.statusCode, Number(soon.headers['retry-after'])]).toEqual([429, 60]);
@@ -63,7 +63,7 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     const refused = async (wrong: Partial<typeof right>, field: string): Promise<string> => {
       const answer = await shop.post(REG, { ...right, ...wrong });
       expect([answer.statusCode, signed(answer), answer.body.includes(PASSWORD)]).toEqual([422, false, false]);
-      return saysAt(answer.body, field);
+      return messageAt(answer.body, field);
     };
     expect(await refused({ terms: '' }, 'terms')).toBe('请先阅读并同意用户协议');
     expect(await refused({ terms: '2020-01-01' }, 'terms')).toContain('协议已更新');
@@ -86,36 +86,36 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     expect((await shop.post(`${SMS}&spoken=1`, { step: 'picture' })).body).toContain('data:image/png');
   });
 
-  it('sign-in by code; a number without an account is told after the right code only', async () => {
+  it('sign-in by code; a number without an account is refused after the right code only', async () => {
     const [mobile, unknown] = [fresh(), fresh()];
     await insertMember(app, { mobile });
     const sent = await shop.post(SMS, { step: 'code', mobile, ...(await insertPicture(app, 'login')) });
     expect([sent.statusCode, sent.body.includes('重新发送')]).toEqual([200, true]);
     const wrong = await shop.post(SMS, { mobile, vcode: '1' });
-    expect([wrong.statusCode, saysAt(wrong.body, 'vcode')]).toEqual([422, '短信验证码错误或已过期']);
+    expect([wrong.statusCode, messageAt(wrong.body, 'vcode')]).toEqual([422, '短信验证码错误或已过期']);
     const right = await shop.post(SMS, { mobile, vcode: await lastCode(app, mobile) });
     expect([right.statusCode, right.headers.location, signed(right)]).toEqual([303, `${base}/cart`, true]);
     const nobody = await shop.post(SMS, { mobile: unknown, vcode: await codeFor(app, unknown, 'login') });
-    expect([nobody.statusCode, saysAt(nobody.body, 'mobile')]).toEqual([422, '该手机号尚未注册，请先注册']);
+    expect([nobody.statusCode, messageAt(nobody.body, 'mobile')]).toEqual([422, '该手机号尚未注册，请先注册']);
   });
 
   it('a forgotten password in two steps; the code is checked before the second', async () => {
     const [mobile, unknown] = [fresh(), fresh()];
     await insertMember(app, { mobile, passwordHash: quickHash('former123') });
     const early = await shop.post(FORGET, { mobile, vcode: '' });
-    expect([early.statusCode, saysAt(early.body, 'vcode')]).toEqual([422, '请输入短信验证码']);
+    expect([early.statusCode, messageAt(early.body, 'vcode')]).toEqual([422, '请输入短信验证码']);
     const other = await shop.post(FORGET, { mobile: unknown, vcode: await codeFor(app, unknown, 'forgot_password') });
-    expect([other.statusCode, saysAt(other.body, 'mobile')]).toEqual([422, '该手机号尚未注册']);
+    expect([other.statusCode, messageAt(other.body, 'mobile')]).toEqual([422, '该手机号尚未注册']);
     const vcode = await codeFor(app, mobile, 'forgot_password');
     const wrong = await shop.post(FORGET, { mobile, vcode: '000' });
-    expect([wrong.statusCode, saysAt(wrong.body, 'vcode')]).toEqual([422, '短信验证码错误或已过期']);
+    expect([wrong.statusCode, messageAt(wrong.body, 'vcode')]).toEqual([422, '短信验证码错误或已过期']);
     const second = await shop.post(FORGET, { mobile, vcode });
-    expect([second.statusCode, saysAt(second.body, 'password') !== '']).toEqual([200, true]);
+    expect([second.statusCode, messageAt(second.body, 'password') !== '']).toEqual([200, true]);
     const put = { step: 'password', mobile, vcode, password: PASSWORD };
     const differs = await shop.post(FORGET, { ...put, again: 'other1234' });
-    expect([differs.statusCode, saysAt(differs.body, 'again')]).toEqual([422, '两次输入的密码不一致']);
+    expect([differs.statusCode, messageAt(differs.body, 'again')]).toEqual([422, '两次输入的密码不一致']);
     const guessed = await shop.post(FORGET, { ...put, vcode: '000000', again: PASSWORD });
-    expect([guessed.statusCode, signed(guessed), saysAt(guessed.body, 'vcode') !== '']).toEqual([422, false, true]);
+    expect([guessed.statusCode, signed(guessed), messageAt(guessed.body, 'vcode') !== '']).toEqual([422, false, true]);
     const done = await shop.post(FORGET, { ...put, again: PASSWORD });
     expect([done.statusCode, done.headers.location, signed(done)]).toEqual([303, `${base}/cart`, true]);
   });
@@ -150,8 +150,8 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     const cookies = { ECSHOPX_TOKEN: token };
     const change = (password: string, again = PASSWORD) =>
       shop.post(page, { password, new_password: PASSWORD, again }, { cookies });
-    expect(saysAt((await change('former123', 'x')).body, 'again')).toBe('两次输入的密码不一致');
-    expect(saysAt((await change('wrong1234')).body, 'password')).toBe('原密码错误');
+    expect(messageAt((await change('former123', 'x')).body, 'again')).toBe('两次输入的密码不一致');
+    expect(messageAt((await change('wrong1234')).body, 'password')).toBe('原密码错误');
     const done = await change('former123');
     expect([done.statusCode, done.headers.location]).toEqual([303, `${page}?done=1`]);
     expect((await shop.open(`${page}?done=1`, { cookies })).body).toContain('密码已修改');

@@ -110,16 +110,16 @@ it('asks before a line goes, and lets go of nobody else’s', async () => {
   await put(10);
   const count = () => app.db.$count(cartLine);
   const before = await count();
-  const asked = await press('remove:[明前龙井]');
-  expect([asked.statusCode, await count()]).toEqual([200, before]);
-  expect(asked.body.replaceAll('<!-- -->', '')).toContain('请确认是否移除该商品? 明前龙井');
-  const id = /name="cart_id" value="(\d+)"/.exec(asked.body)?.[1] ?? '';
+  const question = await press('remove:[明前龙井]');
+  expect([question.statusCode, await count()]).toEqual([200, before]);
+  expect(question.body.replaceAll('<!-- -->', '')).toContain('请确认是否移除该商品? 明前龙井');
+  const id = /name="cart_id" value="(\d+)"/.exec(question.body)?.[1] ?? '';
   const { token: stranger } = await insertMember(app);
   const drop = (as: string) => shop.post('/cart', { do: 'drop', cart_id: id }, { cookies: { ECSHOPX_TOKEN: as } });
   expect((await drop(stranger)).statusCode).toBe(422);
   expect(await count()).toBe(before);
-  const gone = await drop(token);
-  expect([gone.headers.location, await count()]).toEqual(['/cart?done=removed', before - 1]);
+  const removed = await drop(token);
+  expect([removed.headers.location, await count()]).toEqual(['/cart?done=removed', before - 1]);
 });
 
 it('is nobody’s from elsewhere', async () => {

@@ -1,4 +1,4 @@
-/** Reports of browsers about our policies: what is kept of them, how much, and who reads it. */
+/** Reports of browsers about our policies: what is stored of them, how much, and who reads it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CspReports } from '../../schemas/types/contract.ts';
 import { cspReport, rateLimit } from '../../server/modules/system/tables.ts';
@@ -50,7 +50,7 @@ it('are named by every document, and by https to the Reporting API as well', asy
   expect(headers['reporting-endpoints']).toBe('csp="/csp-report"');
 });
 
-it('are kept in both forms, the same once, without what shoppers typed', async () => {
+it('are stored in both forms, the same once, without what shoppers typed', async () => {
   const page = 'http://mall.test/items?keywords=secret#x';
   const evil = 'https://evil.test/a.js?token=secret';
   for (let times = 0; times < 3; times += 1)
@@ -107,7 +107,7 @@ it('are taken from one address 30 times a minute, and are no more than 1000 in a
   expect(await list({ keyword: 'evil.test/1', sort: '-hits', pageSize: '1' })).toMatchObject([{ hits: 2 }]);
 });
 
-it('are shown to operators alone', async () => {
+it('are readable for operators alone', async () => {
   const { token: shopper } = await insertMember(app);
   expect((await app.get('/mall/csp-reports')).status).toBe(401);
   expect((await app.get('/mall/csp-reports', { token: shopper })).status).toBe(401);

@@ -66,7 +66,7 @@ describe('what a page is found by', () => {
   });
 });
 
-describe('what apps and engines are told', () => {
+describe('what apps and engines read', () => {
   it('of goods: name, picture, price in yuan, whether there are some, and their place', async () => {
     const html = await read('/items/1102?distributor_id=1');
     const [product, trail] = factsIn(html);
@@ -96,10 +96,10 @@ describe('what apps and engines are told', () => {
       '/shops/info?distributor_id=1',
     ];
     const pages = [...paths, '/article', '/article/faqs', '/shopInfo', '/shop'];
-    const told = await Promise.all(pages.map(read));
-    expect(new Set(told.map((html) => cardIn(html, 'description'))).size).toBe(pages.length - 1);
-    expect(told.filter((html) => !cardIn(html, 'image').startsWith(`${ORIGIN}/`))).toEqual([]);
-    expect(cardIn(told[2] ?? '', 'description')).toMatch(/^生鲜果蔬：.+件商品$/);
+    const heads = await Promise.all(pages.map(read));
+    expect(new Set(heads.map((html) => cardIn(html, 'description'))).size).toBe(pages.length - 1);
+    expect(heads.filter((html) => !cardIn(html, 'image').startsWith(`${ORIGIN}/`))).toEqual([]);
+    expect(cardIn(heads[2] ?? '', 'description')).toMatch(/^生鲜果蔬：.+件商品$/);
   });
 
   it('of the mall: its name, and how to search it', async () => {

@@ -24,7 +24,7 @@ import {
   type FuzzRequest,
 } from '../support/fuzz-requests.ts';
 import { Memory, send, wireOf, type Received } from '../support/fuzz-send.ts';
-import { addGoods, WISH } from '../support/mall.ts';
+import { addGoods, ORDER_BODY } from '../support/mall.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2000);
 const IS_SAME = process.env['CI'] !== undefined && process.env['FUZZ_RUNS'] === undefined;
@@ -35,7 +35,7 @@ const PATIENCE = 200;
 const ROUND = 40;
 /** Requests made at once */
 const PORTION = 500;
-/** Failures that are listed; one of a kind says enough. */
+/** Failures that are listed; one of a kind is enough. */
 const LISTED = 12;
 
 /** Fields whose numbers are everybody's. */
@@ -82,7 +82,7 @@ async function fillVictim(): Promise<void> {
   await app.post(`${shop}/cart`, { token, json: { item_id: first, num: 2 } });
   const made = await app.post(`${shop}/order_new`, {
     token,
-    json: { ...WISH, ...receiver },
+    json: { ...ORDER_BODY, ...receiver },
     headers: { 'idempotency-key': 'v' },
   });
   expect(made.data).toHaveProperty('order_id');
@@ -138,14 +138,14 @@ function undocumented({ target }: FuzzRequest, { status, json, body }: Received)
   return validate(json) ? undefined : `not as documented: ${ajv.errorsText(validate.errors).slice(0, 400)}`;
 }
 
-function leak(caller: Caller, { body, headers }: Received, asked: string): string | undefined {
+function leak(caller: Caller, { body, headers }: Received, sent: string): string | undefined {
   const text = `${body} ${headers}`;
   const inside = INSIDE.exec(text);
   // What the caller sent may come back to him as it was.
-  if (inside && !asked.includes(inside[0].slice(0, 20))) return `tells of the inside: ${inside[0].slice(0, 120)}`;
+  if (inside && !sent.includes(inside[0].slice(0, 20))) return `reveals the inside: ${inside[0].slice(0, 120)}`;
   if (caller === 'operator') return undefined;
   for (const canary of [CANARY, CANARY_MOBILE])
-    if (text.includes(canary) && !asked.includes(canary)) return `holds what is another shopper's: ${canary}`;
+    if (text.includes(canary) && !sent.includes(canary)) return `holds what is another shopper's: ${canary}`;
   return undefined;
 }
 
@@ -190,15 +190,15 @@ async function fuzz(requests: Iterable<FuzzRequest>, memory: Memory): Promise<vo
     if (turn % ROUND === ROUND - 1) callers = await signIn();
     app.clock.advance(20_000);
     const wire = wireOf(request, memory, tokenOf(request.caller, callers, turn), turn);
-    const asked = `${wire.url} ${String(wire.payload)}`;
+    const sent = `${wire.url} ${String(wire.payload)}`;
     logged = '';
     const received = await send(app.app, wire);
-    const problem = undocumented(request, received) ?? leak(request.caller, received, asked);
+    const problem = undocumented(request, received) ?? leak(request.caller, received, sent);
     const { method, path } = request.target;
     if (problem)
       failures.set(
         `${method} ${path} ${problem.slice(0, 60)}`,
-        `${request.caller} ${method} ${asked.slice(0, 700)}\n  ${problem}`,
+        `${request.caller} ${method} ${sent.slice(0, 700)}\n  ${problem}`,
       );
     if (received.status === 200 && !/"status_code":[45]/.test(received.body)) succeeded.add(`${method} ${path}`);
     memory.learn(received.json);

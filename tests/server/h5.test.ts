@@ -33,13 +33,13 @@ let shop: ShopApp;
 let token: string;
 let homePage: number;
 
-interface Asked {
+interface Visit {
   agent?: string;
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-const ask = (path: string, { agent = PHONE, cookies = {}, headers = {} }: Asked = {}) =>
+const ask = (path: string, { agent = PHONE, cookies = {}, headers = {} }: Visit = {}) =>
   shop.open(path, { cookies, headers: { 'user-agent': agent, ...headers } });
 
 const cookieOf = (answer: LightMyRequestResponse): string | undefined =>
@@ -71,7 +71,7 @@ describe('mobile visitors', () => {
     expect(answer.headers['vary']).toMatch(/User-Agent/i);
   });
 
-  it.each(Object.entries(OTHERS))('are told from %s', async (_name, agent) => {
+  it.each(Object.entries(OTHERS))('are distinguished from %s', async (_name, agent) => {
     const answer = await ask('/items/10', { agent });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['vary']).toMatch(/User-Agent/i);
@@ -144,7 +144,7 @@ describe('?pc=', () => {
     expect(cookieOf(answer)).toMatch(/^desktop_site=1;/);
   });
 
-  it('changes nothing when the page is only fetched ahead, or says something else', async () => {
+  it('changes nothing when the page is only fetched ahead, or has another value', async () => {
     const ahead = await ask('/?pc=1', { headers: { 'sec-purpose': 'prefetch;prerender' } });
     expect(cookieOf(ahead)).toBeUndefined();
     expect((await ask('/?pc=yes')).statusCode).toBe(302);

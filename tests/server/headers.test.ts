@@ -1,4 +1,4 @@
-/** What every document says to the browser about itself (checklist 23). Its script policy has tests of its own. */
+/** The security headers of every document (checklist 23). Its script policy has tests of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMember } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
@@ -44,7 +44,7 @@ describe.each(DOCUMENTS)('the document %s', (path) => {
     expect(policy.get('script-src')).not.toMatch(/unsafe-(inline|eval)/);
   });
 
-  it('is for https alone once it came by https, and says so nowhere else', async () => {
+  it('is for https alone once it came by https, and on no other answer', async () => {
     const { headers: plain } = await shop.open(path, { cookies });
     expect(plain).not.toHaveProperty('strict-transport-security');
     const { headers: safe } = await shop.open(path, { cookies, headers: { 'x-forwarded-proto': 'https' } });

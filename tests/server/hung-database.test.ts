@@ -46,7 +46,7 @@ onPostgres('a database that hangs', (start) => {
   const pages = ['/', '/items', '/items/10', '/cart', '/h5/', '/member/order'];
   const cookies = () => ({ ECSHOPX_TOKEN: token, user_session_id: 'guest-12345678' });
 
-  it('says that it is there, and that writing works', async () => {
+  it('reports that it is there, and that writing works', async () => {
     expect((await shop.open('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await shop.open('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', reading: true, writing: true }]);
@@ -58,9 +58,9 @@ onPostgres('a database that hangs', (start) => {
     // Those who ask within half a second share one check, that of the test before too.
     const checks = vi.waitFor(
       async () => {
-        const asked = await Promise.all(['/healthz', '/readyz'].map((path) => timed(shop.open(path))));
-        expect(asked.map(({ answer }) => answer.statusCode)).toEqual([503, 503]);
-        return asked;
+        const probes = await Promise.all(['/healthz', '/readyz'].map((path) => timed(shop.open(path))));
+        expect(probes.map(({ answer }) => answer.statusCode)).toEqual([503, 503]);
+        return probes;
       },
       { timeout: 5000 },
     );
@@ -105,7 +105,7 @@ onPostgres('a database that hangs', (start) => {
     expect(rows).toEqual([{ statement: '8s', lock: '7s' }]);
   });
 
-  it('that takes no writes says so, and reads go on', async () => {
+  it('that takes no writes is reported, and reads go on', async () => {
     await database.db.execute(sql`create function no_writes() returns trigger language plpgsql as
       $$ begin raise exception 'disk full' using errcode = '53100'; end $$`);
     await database.db.execute(

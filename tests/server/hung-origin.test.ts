@@ -1,4 +1,4 @@
-/** The shop in front of a backend that accepts connections and says nothing (API_ORIGIN): nobody waits long, and everybody gets a page. */
+/** The shop in front of a backend that accepts connections and never answers (API_ORIGIN): nobody waits long, and everybody gets a page. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertGoods } from '../../server/testing/fixtures.ts';
@@ -11,14 +11,14 @@ const MOST = 3000;
 
 let app: TestApp;
 let shop: ShopApp;
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void> = () => undefined;
 
 /** Calls on their way: sent by the shop, arrived here, answered here, answered at the shop. */
 const calls = { sent: 0, arrived: 0, answering: 0, answered: 0, settled: 0 };
 const backend = createServer((request, response) => {
   calls.arrived += 1;
-  asked.push(String(request.url).split('?')[0]?.replace('/api/h5app/wxapp/', '') ?? '');
+  requests.push(String(request.url).split('?')[0]?.replace('/api/h5app/wxapp/', '') ?? '');
   response.once('finish', () => (calls.answered += 1));
   calls.answering += 1;
   void Promise.resolve(answer(request, response)).finally(() => (calls.answering -= 1));
@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  asked = [];
+  requests = [];
   answer = () => undefined;
   // The breaker of the test before has forgotten by then.
   app.clock.advance(60_000);
@@ -98,7 +98,7 @@ async function wakeUp(): Promise<void> {
   answer = (_request, response) => void response.end('{"data":{"item_count":0}}');
   await open('/cart', { cookies: { user_session_id: 'guest-1234' } });
   answer = () => undefined;
-  asked = [];
+  requests = [];
 }
 
 describe('a document', () => {
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect(page.body).toContain('暂时无法连接，请稍后再试');
     expect(page.body).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>重试</a>`));
     expect(page.headers['set-cookie']).toBeUndefined();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
   });
 
   it('does not lead somebody with a session to sign-in', async () => {
@@ -128,15 +128,15 @@ describe('a document', () => {
   it('is at once there while the backend is known to be dead, and one of them asks again', async () => {
     await wakeUp();
     await open('/', { cookies: MEMBER });
-    asked = [];
+    requests = [];
     for (let count = 0; count < 5; count += 1) {
       const [page, took] = await passing(shop.open('/items', { cookies: MEMBER }));
       expect([page.statusCode, took]).toEqual([503, 0]);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     app.clock.advance(5000);
     await open('/items', { cookies: MEMBER });
-    expect(asked).toEqual(['member']);
+    expect(requests).toEqual(['member']);
   });
 
   it('shows what it needs although what it can do without hangs', async () => {
@@ -152,12 +152,12 @@ describe('a document', () => {
 });
 
 describe('a form', () => {
-  it('says so with what was typed, once the backend is known to be dead', async () => {
+  it('is answered with what was typed, once the backend is known to be dead', async () => {
     await wakeUp();
     await open('/', { cookies: MEMBER });
-    asked = [];
+    requests = [];
     const [page] = await passing(shop.post('/auth/login', { username: '13800138000', password: 'x' }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect([page.statusCode, page.body.includes('商城服务暂时没有响应')]).toEqual([422, true]);
     expect(page.body).toContain('13800138000');
     expect(page.headers['set-cookie']).toBeUndefined();

@@ -28,24 +28,29 @@ beforeEach(async () => {
 const cookies = (who = buyer) => ({ ECSHOPX_TOKEN: who.token });
 const post = (path: string, fields: Record<string, string>, who = buyer) =>
   shop.post(path, fields, { cookies: cookies(who) });
-const WISH = { invoice_type: 'individual', company_title: '张三', mobile: '13800138000' };
+const APPLICATION = { invoice_type: 'individual', company_title: '张三', mobile: '13800138000' };
 const ownRow = async () => (await app.db.select().from(invoice).where(eq(invoice.userId, buyer.userId)))[0];
 
 for (const base of ['', '/h5'])
   it(`applies, changes, withdraws and mails on the site '${base}'`, async () => {
     const page = `${base}/member/invoice/apply?order_id=${orderId}`;
-    const wrong = await post(page, { ...WISH, invoice_type: 'enterprise', company_tax_number: '1', email: 'a@b.cn' });
+    const wrong = await post(page, {
+      ...APPLICATION,
+      invoice_type: 'enterprise',
+      company_tax_number: '1',
+      email: 'a@b.cn',
+    });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.body).toContain('value="a@b.cn"');
     expect(wrong.body).toMatch(/aria-invalid="true"[^>]*name="company_tax_number"/);
-    const applied = await post(page, { ...WISH, save_title: '1' });
+    const applied = await post(page, { ...APPLICATION, save_title: '1' });
     const row = await ownRow();
     expect([applied.statusCode, applied.headers.location]).toEqual([303, `${base}/member/invoice/${row?.invoiceId}`]);
     expect(row).toMatchObject({ title: '张三', amount: 1500, state: 'pending' });
     expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.userId, buyer.userId))).toBe(1);
-    const again = await post(page, WISH);
+    const again = await post(page, APPLICATION);
     expect(again.body).toContain('已申请发票');
-    await post(`${base}/member/invoice/apply?invoice_id=${row?.invoiceId}`, { ...WISH, company_title: '李四' });
+    await post(`${base}/member/invoice/apply?invoice_id=${row?.invoiceId}`, { ...APPLICATION, company_title: '李四' });
     expect(await ownRow()).toMatchObject({ title: '李四', version: 2 });
     const early = await post(`${base}/member/invoice/${row?.invoiceId}`, { confirm_email: 'a@b.cn' });
     expect(early.body).toContain('发票开具后才能发送');
@@ -62,7 +67,7 @@ it('applies for the orders that were ticked, and shows each place of it', async 
   expect(form).toContain('¥16.00');
   const detail = await open(`/member/trade/${orderId}`);
   expect(detail).toContain('申请发票');
-  await post(`/member/invoice/apply?order_ids=${orderId},${second}`, WISH);
+  await post(`/member/invoice/apply?order_ids=${orderId},${second}`, APPLICATION);
   const row = await ownRow();
   expect(row?.amount).toBe(1600);
   expect(await open('/member/trade')).toContain(`/member/invoice/${row?.invoiceId}`);
@@ -87,7 +92,7 @@ it('keeps titles', async () => {
 });
 
 it('sends a file to its buyer alone, and lets nobody keep it', async () => {
-  await post(`/member/invoice/apply?order_id=${orderId}`, WISH);
+  await post(`/member/invoice/apply?order_id=${orderId}`, APPLICATION);
   const row = await ownRow();
   const token = await insertOperator(app, 'issuer');
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');

@@ -97,8 +97,8 @@ beforeAll(async () => {
     receiver_address: '文三路 1 号',
   };
   const receiver = { receipt_type: 'logistics', receiver_name: '李雷', receiver_mobile: '13800138000', ...place };
-  const wish = { cart_type: 'cart', order_type: 'normal', distributor_id: '1', pay_type: 'test', ...receiver };
-  orderId = (await app.post<{ order_id: string }>(`${WAY}/order_new`, { token, json: wish })).data.order_id;
+  const order = { cart_type: 'cart', order_type: 'normal', distributor_id: '1', pay_type: 'test', ...receiver };
+  orderId = (await app.post<{ order_id: string }>(`${WAY}/order_new`, { token, json: order })).data.order_id;
   await add(plain[1]);
 }, 120_000);
 afterAll(async () => {

@@ -66,7 +66,7 @@ it.each([
   ['?seckill_id=1', '今日秒杀', '11'],
   ['?activity=1', '茶点满减', '10'],
   ['?brand_id=99', '全部商品', ''],
-])('a list says what it is and holds nothing else: /items%s', async (query, name, goods) => {
+])('a list names itself and holds nothing else: /items%s', async (query, name, goods) => {
   for (const base of ['', '/h5']) {
     const { body, statusCode } = await shop.open(`${base}/items${encodeURI(query)}`);
     expect(statusCode).toBe(200);
@@ -76,7 +76,7 @@ it.each([
   }
 });
 
-it('what is over says so and leads on', async () => {
+it('what is over has a message and leads on', async () => {
   for (const query of ['seckill_id=2', 'activity=2']) {
     const { body } = await shop.open(`/items?${query}`);
     expect(goodsIn(body)).toBe('');

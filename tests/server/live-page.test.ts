@@ -27,7 +27,7 @@ let client: PGlite;
 let app: TestApp;
 let shop: ShopApp;
 let token: string;
-const asked: string[] = [];
+const queries: string[] = [];
 
 /** Notes every statement that goes to the database. */
 function counting(real: PGlite): PGlite {
@@ -38,7 +38,7 @@ function counting(real: PGlite): PGlite {
       const call = value.bind(target) as (...values: unknown[]) => unknown;
       if (name !== 'query' && name !== 'exec') return call;
       return (text: string, ...rest: unknown[]) => {
-        asked.push(text);
+        queries.push(text);
         return call(text, ...rest);
       };
     },
@@ -90,11 +90,11 @@ async function customPage(): Promise<number> {
 }
 
 async function open(cookies: Record<string, string> = {}): Promise<{ html: string; queries: string[] }> {
-  asked.length = 0;
+  queries.length = 0;
   const answer = await shop.open('/', { cookies });
   expect(answer.statusCode).toBe(200);
-  // Site settings and menus of the frame are no part of a page; they are asked for once a second, whatever is read.
-  return { html: answer.body, queries: asked.filter((text) => !/from "(?:setting|web_menu)"/.test(text)) };
+  // Site settings and menus of the frame are no part of a page; they are read once a second, whatever is requested.
+  return { html: answer.body, queries: queries.filter((text) => !/from "(?:setting|web_menu)"/.test(text)) };
 }
 
 async function insertMany(count: number): Promise<void> {
@@ -132,7 +132,7 @@ describe('reading a page that mentions every kind of thing', () => {
     'asks at most 5 queries for documents, shopper and flash sale and one a kind, with %i goods',
     async (count) => {
       await publish(pageOf(count, await customPage()));
-      // Site settings are asked for once a second whatever is read.
+      // Site settings are read once a second whatever is requested.
       await shop.open('/cart');
       const cookies = { ECSHOPX_TOKEN: token };
       const first = await open(cookies);
@@ -153,12 +153,12 @@ describe('reading a page that mentions every kind of thing', () => {
     expect((await open({ ECSHOPX_TOKEN: token })).html).toMatch(/¥15/);
   });
 
-  it('leaves out for shoppers what is gone, with the tab that had nothing else', async () => {
+  it('leaves out for shoppers what is unavailable, with the tab that had nothing else', async () => {
     const { html } = await open();
     expect(html).not.toMatch(/关闭的店|结束的券|没有了/);
   });
 
-  it('keeps it for operators and says what it is and where', async () => {
+  it('leaves it in for operators and reports what it is and where', async () => {
     const operator = await insertOperator(app);
     const { data } = await app.get<{ list: { page_id: number; kind: string }[] }>('/mall/pages', { token: operator });
     const home = data.list.find((row) => row.kind === 'home')?.page_id;
@@ -166,8 +166,8 @@ describe('reading a page that mentions every kind of thing', () => {
       `/mall/pages/${home}/check`,
       { token: operator },
     );
-    const gone = new Set(check.issues.flatMap(({ gone: named }) => named ?? []));
-    expect(gone).toEqual(new Set(['goods:999', 'shop:2', 'coupon:2']));
+    const unavailable = new Set(check.issues.flatMap(({ gone }) => gone ?? []));
+    expect(unavailable).toEqual(new Set(['goods:999', 'shop:2', 'coupon:2']));
     expect(check.issues.find((issue) => issue.gone === 'shop:2')?.message).toBe('店铺已关闭或不存在：关闭的店');
   });
 });

@@ -1,4 +1,4 @@
-/** No answer leads out of our origin, whatever is asked; addresses and bodies that nobody should send are refused, not stumbled over. */
+/** No answer leads out of our origin, whatever the request; addresses and bodies that nobody should send are refused, not stumbled over. */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,7 +78,7 @@ const WORDS = [
   '茶',
   '\t',
 ];
-/** An address as an attacker would put it together. */
+/** An address as an attacker would compose it. */
 const hostile = fc
   .array(fc.constantFrom(...ESCAPES, ...WORDS), { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join(''));

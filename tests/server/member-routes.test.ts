@@ -154,7 +154,7 @@ describe('the coupon centre', () => {
   const claim = (path: string, cardId: number) =>
     shop.post(path, { card_id: String(cardId) }, { cookies: { ECSHOPX_TOKEN: token } });
 
-  it('claims through a form, and shows what the shopper has and what is gone', async () => {
+  it('claims through a form, and lists what the shopper has and what is over', async () => {
     await insertCoupon(app.db, { cardId: 1, title: '一号券' });
     await insertCoupon(app.db, { cardId: 2, title: '二号券', quantity: 5, getNum: 5 });
     const before = await body('/member/coupon-center');

@@ -1,4 +1,4 @@
-/** Server-sent events over real connections: who hears what, bounds, and that nothing is left of readers that go. */
+/** Server-sent events over real connections: who receives what, bounds, and that nothing is left of readers that leave. */
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -13,11 +13,11 @@ import { sku } from '../../server/modules/goods/tables.ts';
 import { memberSession } from '../../server/modules/member/tables.ts';
 import { operator } from '../../server/modules/operator/tables.ts';
 import { Hub, type HubLimits } from '../../server/modules/live/hub.ts';
-import { tellOfJob } from '../../server/modules/job/tell.ts';
-import { memberTopic, tell, tellWaits } from '../../server/modules/live/news.ts';
+import { notifyProgress } from '../../server/modules/job/notices.ts';
+import { memberTopic, sendNews, notifyOperators } from '../../server/modules/live/news.ts';
 import { registerNews } from '../../server/modules/live/stream.ts';
 import { review } from '../../server/modules/review/tables.ts';
-import { tellLowStock } from '../../server/modules/stock/low-news.ts';
+import { notifyLowStock } from '../../server/modules/stock/low-news.ts';
 
 interface Server {
   hub: Hub;
@@ -76,7 +76,7 @@ onBoth('news', (start: StartApp) => {
     return stream;
   };
   const say = (userId: number, event = 'payment') =>
-    app.db.transaction((tx) => tell(tx, { topics: [memberTopic(userId)], event, data: { trade_id: '1' } }));
+    app.db.transaction((tx) => sendNews(tx, { topics: [memberTopic(userId)], event, data: { trade_id: '1' } }));
 
   beforeAll(async () => {
     app = await start();
@@ -99,7 +99,7 @@ onBoth('news', (start: StartApp) => {
     expect(headers.get('content-encoding')).toBeNull();
     await expect(
       app.db.transaction(async (tx) => {
-        await tell(tx, { topics: [memberTopic(one.userId)], event: 'lost', data: {} });
+        await sendNews(tx, { topics: [memberTopic(one.userId)], event: 'lost', data: {} });
         throw new Error('not committed');
       }),
     ).rejects.toThrow();
@@ -112,7 +112,7 @@ onBoth('news', (start: StartApp) => {
     expect(mine.events()).toEqual(['ready', 'payment']);
   });
 
-  it('tells an operator of the own work, and who may see it of what waits', async () => {
+  it('notifies an operator of the own work, and who may see it of what waits', async () => {
     const server = await serve();
     const [mine, other] = await Promise.all([
       insertOperator(app, '店员', '-', { role: 'customer_service' }),
@@ -120,15 +120,15 @@ onBoth('news', (start: StartApp) => {
     ]);
     const [here, there] = [await ready(server, mine), await ready(server, other)];
     const [row] = await app.db.select().from(operator).where(eq(operator.username, '店员'));
-    await app.db.transaction((tx) => tellOfJob(tx, { jobId: 1, operatorId: row?.operatorId ?? 0 }));
+    await app.db.transaction((tx) => notifyProgress(tx, { jobId: 1, operatorId: row?.operatorId ?? 0 }));
     // Of money neither may know; it would be heard before what follows.
-    await app.db.transaction((tx) => tellWaits(tx, 'money.read'));
-    await app.db.transaction((tx) => tellWaits(tx, 'orders.read', 10));
+    await app.db.transaction((tx) => notifyOperators(tx, 'money.read'));
+    await app.db.transaction((tx) => notifyOperators(tx, 'orders.read', 10));
     await expect.poll(() => here.events()).toEqual(['ready', 'job', 'waits']);
     await expect.poll(() => there.events()).toEqual(['ready', 'waits']);
   });
 
-  it('tells of what waits no longer, and of shelves that become low, to those it is for', async () => {
+  it('notifies of what waits no longer, and of shelves that become low, those it is for', async () => {
     const server = await serve();
     const [office, merchant] = await Promise.all([
       insertOperator(app, '店长', '-', { role: 'administrator' }),
@@ -136,10 +136,10 @@ onBoth('news', (start: StartApp) => {
     ]);
     const buyer = await insertMember(app);
     await insertGoods(app.db, { goodsId: 90, shopId: 9, store: 100 });
-    await tellLowStock(app.context());
+    await notifyLowStock(app.context());
     const said = { goodsId: 90, itemId: 90, orderId: '1', userId: buyer.userId, star: 5, content: '好', created: 1 };
     await app.db.insert(review).values({ ...said, rateId: 7, shopId: 9, state: 'waiting' });
-    const asked = await app.post<{ help_id: number }>('/mall/help', {
+    const question = await app.post<{ help_id: number }>('/mall/help', {
       token: buyer.token,
       form: { content: '几时发货' },
     });
@@ -148,25 +148,25 @@ onBoth('news', (start: StartApp) => {
       await expect.poll(() => [here.events().length - 1, there.events().length - 1]).toEqual([all, own]);
     };
     const answer = { token: office, json: { answer: '明天' } };
-    await app.put(`/mall/help-messages/${asked.data.help_id}`, answer);
+    await app.put(`/mall/help-messages/${question.data.help_id}`, answer);
     await heard(1, 0);
     // An answer that is put right changes nothing of what waits.
-    await app.put(`/mall/help-messages/${asked.data.help_id}`, { ...answer, json: { answer: '后天' } });
+    await app.put(`/mall/help-messages/${question.data.help_id}`, { ...answer, json: { answer: '后天' } });
     await app.put('/mall/reviews', { token: office, json: { rate_ids: [7], state: 'shown' } });
     await heard(2, 1);
-    await tellLowStock(app.context());
+    await notifyLowStock(app.context());
     await app.db.update(sku).set({ store: 2 }).where(eq(sku.goodsId, 90));
-    await tellLowStock(app.context());
+    await notifyLowStock(app.context());
     await heard(3, 2);
     // Still low, and nothing new.
     await app.db.update(sku).set({ store: 1 }).where(eq(sku.goodsId, 90));
-    await tellLowStock(app.context());
+    await notifyLowStock(app.context());
     await app.db.update(sku).set({ store: 50 }).where(eq(sku.goodsId, 90));
-    await tellLowStock(app.context());
+    await notifyLowStock(app.context());
     await heard(4, 3);
   });
 
-  it('tells of a payment when it is settled: its buyer, and operators by right and shop', async () => {
+  it('notifies of a payment when it is settled: its buyer, and operators by right and shop', async () => {
     const buyer = await insertMember(app, { deposit: 5000 });
     const server = await serve();
     const tokens = await Promise.all([
@@ -231,7 +231,7 @@ onBoth('news', (start: StartApp) => {
     for (let sent = 0; server.hub.size > 0 && sent < 200; sent += 1)
       await app.db.transaction(async (tx) => {
         for (let each = 0; each < 50; each += 1)
-          await tell(tx, { ...long, data: { ...long.data, number: `${sent}.${each}` } });
+          await sendNews(tx, { ...long, data: { ...long.data, number: `${sent}.${each}` } });
       });
     expect(server.hub.size).toBe(0);
     socket.destroy();

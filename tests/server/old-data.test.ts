@@ -16,8 +16,8 @@ import { testApp } from '../../server/testing/harness.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { shopApp } from './shop-app.ts';
 
-const KEPT = fileURLToPath(new URL('../old-data', import.meta.url));
-const files = (await readdir(KEPT)).sort();
+const FOLDER = fileURLToPath(new URL('../old-data', import.meta.url));
+const files = (await readdir(FOLDER)).sort();
 const backups = files.filter((name) => name.endsWith('.backup'));
 const folders = files.filter((name) => name.endsWith('.folder.tar.br'));
 
@@ -64,7 +64,7 @@ describe.each(backups)('%s', (name) => {
 
   it('is restored: its pages, its orders and its carts', async () => {
     const target = { databaseUrl: url(), dataDir };
-    const counts = await restoreBackup(path.join(KEPT, name), target, () => Promise.resolve(true));
+    const counts = await restoreBackup(path.join(FOLDER, name), target, () => Promise.resolve(true));
     expect(counts?.rows).toBeGreaterThan(1000);
     await expectShop(await openPostgres(url()));
   });
@@ -79,6 +79,6 @@ async function unpack(file: string): Promise<void> {
 }
 
 it.each(folders)('%s opens where it lies: its pages, its orders and its carts', async (name) => {
-  await unpack(path.join(KEPT, name));
+  await unpack(path.join(FOLDER, name));
   await expectShop(await openDatabase({ databaseUrl: undefined, dataDir }));
 });

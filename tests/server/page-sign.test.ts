@@ -104,7 +104,7 @@ describe('a page of ours', () => {
     );
   });
 
-  it('is told that calls are signed, and never the secret', async () => {
+  it('learns that calls are signed, and never the secret', async () => {
     const page = await shop.open('/items/7');
     expect(page.body).toContain(' data-signs');
     expect(page.body + (await keyOf()).body + (await keyOf({ token: buyer.token })).body).not.toContain(SECRET);

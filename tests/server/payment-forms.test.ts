@@ -70,8 +70,8 @@ it('pays several orders by one form, and their result names them all', async () 
 });
 
 it('leads to the orders when one of several cannot be paid any more', async () => {
-  const gone = await insertOrder(app.db, { userId: buyer.userId }, 'cancelled');
-  const page = await shop.open(`/cashier?order_ids=${orderId},${gone}`, { cookies: cookies() });
+  const cancelled = await insertOrder(app.db, { userId: buyer.userId }, 'cancelled');
+  const page = await shop.open(`/cashier?order_ids=${orderId},${cancelled}`, { cookies: cookies() });
   expect([page.statusCode, page.headers.location]).toEqual([303, '/member/trade']);
   const foreign = await insertOrder(app.db, { userId: buyer.userId + 1000 });
   const theirs = `order_ids=${orderId},${foreign}`;
@@ -81,7 +81,7 @@ it('leads to the orders when one of several cannot be paid any more', async () =
   expect([result.statusCode, result.body.includes('未找到订单')]).toEqual([404, true]);
 });
 
-it('pays by stored value at once, and says why it cannot', async () => {
+it('pays by stored value at once, or answers why it cannot', async () => {
   const dear = await insertOrder(app.db, { userId: buyer.userId, totalFee: 9000, itemFee: 9000 });
   const refused = await shop.post('/cashier', { order_id: dear, pay_type: 'deposit' }, { cookies: cookies() });
   expect(refused.statusCode).toBe(422);
@@ -123,8 +123,8 @@ it('confirms nothing that was changed, is too old, or would lead elsewhere', asy
   expect(await statusOf()).toBe('NOTPAY');
   const confirmed = await shop.post('/payment/test', { ...fields, return: '//evil.example' });
   expect(confirmed.headers.location).toMatch(/^\/payment\/test\?(?!.*evil)/);
-  const shown = await shop.open(String(confirmed.headers.location));
-  expect(shown.body).toContain('支付成功');
+  const result = await shop.open(String(confirmed.headers.location));
+  expect(result.body).toContain('支付成功');
 });
 
 it('has no bank in production', async () => {

@@ -117,17 +117,17 @@ it('opens each way by the fields its clients read', async () => {
 
 it('opens the same payment again for who comes back, and a minute without asking', async () => {
   const { orderId, tradeId, made } = await begin('wxpaypc');
-  const asked = () => gateway.calls.filter((call) => call.includes('/native')).length;
-  const before = asked();
+  const codeCalls = () => gateway.calls.filter((call) => call.includes('/native')).length;
+  const before = codeCalls();
   expect(await pay(orderId, 'wxpaypc')).toEqual(made);
-  expect(asked()).toBe(before);
+  expect(codeCalls()).toBe(before);
   app.clock.advance(61_000);
   const again = await app.get<OpenPayment>(`${PATH}/trade/payment/open`, {
     token: buyer.token,
     query: { trade_id: tradeId },
   });
   expect(again.data).toMatchObject({ trade_state: 'NOTPAY', qrcode_url: made.qrcode_url, refused: '' });
-  expect(asked()).toBe(before + 1);
+  expect(codeCalls()).toBe(before + 1);
   const other = await insertMember(app);
   const foreign = await app.get(`${PATH}/trade/payment/open`, { token: other.token, query: { trade_id: tradeId } });
   expect(foreign.data).toMatchObject({ status_code: 404 });
@@ -149,11 +149,11 @@ it('refuses politely while the provider is away or is somebody else', async () =
 describe.each(WAYS)('$way', ({ way, ok, no, notice }) => {
   it('is paid by the notice, once however often it comes', async () => {
     const { orderId, tradeId } = await begin(way);
-    const told = notice(tradeId);
-    expect(await send(told)).toBe(ok);
+    const sent = notice(tradeId);
+    expect(await send(sent)).toBe(ok);
     const paid = await orderOf(orderId);
     expect(paid).toMatchObject({ status: 'PAYED', payType: way });
-    expect(await send(told)).toBe(ok);
+    expect(await send(sent)).toBe(ok);
     expect(await send(notice(tradeId))).toBe(ok);
     expect(await orderOf(orderId)).toEqual(paid);
     expect(await refundsOf(orderId)).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(WAYS)('$way', ({ way, ok, no, notice }) => {
     const first = await begin(way);
     expect(await askState(first.tradeId)).toBe('NOTPAY');
     gateway.pay(first.tradeId);
-    expect(await askState(first.tradeId), 'asked five seconds ago').toBe('NOTPAY');
+    expect(await askState(first.tradeId), 'queried five seconds ago').toBe('NOTPAY');
     app.clock.advance(5000);
     expect(await askState(first.tradeId)).toBe('SUCCESS');
     expect(await statusOf(first.orderId)).toBe('PAYED');
@@ -230,7 +230,7 @@ it('takes no notice of WeChat that is older than five minutes', async () => {
   expect(await statusOf(orderId)).toBe('NOTPAY');
 });
 
-it('the return from Alipay is believed by what Alipay says when asked, and not without its signature', async () => {
+it('the return from Alipay is settled by a query at Alipay, and not without its signature', async () => {
   const { orderId, tradeId } = await begin('alipay');
   const result = async (query: Record<string, string>) =>
     (await app.get<AlipayResult>(`${PATH}/trade/payment/alipay/result`, { query })).data;

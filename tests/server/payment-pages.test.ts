@@ -53,16 +53,19 @@ const PAGES = [
   ['/h5', 'wxjs', '微信支付', 'wxpayjs'],
 ] as const;
 
-it.each(PAGES)('%s/payment/%s says when its way is off, and leads guests to sign in', async (base, page, name) => {
-  const off = await open(`${base}/payment/${page}`, without);
-  expect([off.statusCode, off.body.includes(`${name}尚未开通`)]).toEqual([200, true]);
-  const guest = await shop.open(`${base}/payment/${page}`);
-  expect([guest.statusCode, String(guest.headers.location)]).toEqual([303, expect.stringContaining('/auth/login')]);
-  const none = await open(`${base}/payment/${page}?trade_id=1`);
-  expect([none.statusCode, none.body.includes('未找到支付记录')]).toEqual([404, true]);
-  const byOrder = await open(`${base}/payment/${page}?order_id=${orderId}`);
-  expect(byOrder.headers.location).toBe(`${base}/cashier?order_id=${orderId}`);
-});
+it.each(PAGES)(
+  '%s/payment/%s has a message when its way is off, and leads guests to sign in',
+  async (base, page, name) => {
+    const off = await open(`${base}/payment/${page}`, without);
+    expect([off.statusCode, off.body.includes(`${name}尚未开通`)]).toEqual([200, true]);
+    const guest = await shop.open(`${base}/payment/${page}`);
+    expect([guest.statusCode, String(guest.headers.location)]).toEqual([303, expect.stringContaining('/auth/login')]);
+    const none = await open(`${base}/payment/${page}?trade_id=1`);
+    expect([none.statusCode, none.body.includes('未找到支付记录')]).toEqual([404, true]);
+    const byOrder = await open(`${base}/payment/${page}?order_id=${orderId}`);
+    expect(byOrder.headers.location).toBe(`${base}/cashier?order_id=${orderId}`);
+  },
+);
 
 it.each(PAGES.filter(([, page]) => page !== 'wxjs'))(
   '%s/payment/%s goes on from the cashier without scripts',
@@ -70,31 +73,31 @@ it.each(PAGES.filter(([, page]) => page !== 'wxjs'))(
     const [base, page, name, way] = of;
     const location = await begin(way, base);
     expect(location).toMatch(new RegExp(`^${base}/payment/${page}\\?trade_id=\\d+$`));
-    const shown = await open(location);
-    expect(titleOf(shown.body)).toContain(page.endsWith('alipay') ? '支付宝支付' : '微信支付');
-    expect(shown.body).toContain(name.slice(0, 2));
-    if (page === 'wxqr') expect(shown.body).toContain('aria-label="支付二维码"');
-    else expect(shown.body).toMatch(/href="https?:\/\/(127\.0\.0\.1:\d+\/gateway\.do|wx\.tenpay\.com\/)/);
+    const opened = await open(location);
+    expect(titleOf(opened.body)).toContain(page.endsWith('alipay') ? '支付宝支付' : '微信支付');
+    expect(opened.body).toContain(name.slice(0, 2));
+    if (page === 'wxqr') expect(opened.body).toContain('aria-label="支付二维码"');
+    else expect(opened.body).toMatch(/href="https?:\/\/(127\.0\.0\.1:\d+\/gateway\.do|wx\.tenpay\.com\/)/);
     // Another page than that of its way leads to the right one, and what is paid to its result.
     const other = page === 'wxqr' ? 'alipay' : 'wxqr';
     expect((await open(`${base}/payment/${other}?trade_id=${tradeIn(location)}`)).headers.location).toBe(location);
     if (!page.startsWith('wx')) return;
     gateway.pay(tradeIn(location));
-    const told = gateway.wxNotice(tradeIn(location));
+    const sent = gateway.wxNotice(tradeIn(location));
     expect(
-      (await shop.app.inject({ method: 'POST', url: told.path, headers: told.headers, payload: told.body })).statusCode,
+      (await shop.app.inject({ method: 'POST', url: sent.path, headers: sent.headers, payload: sent.body })).statusCode,
     ).toBe(204);
     expect((await open(location)).headers.location).toBe(`${base}/finish?trade_id=${tradeIn(location)}`);
   },
 );
 
-it('says when the provider is away, and offers other ways', async () => {
+it('has a message when the provider is away, and offers other ways', async () => {
   const location = await begin('wxpaypc');
   app.clock.advance(61_000);
   gateway.faults = { down: true };
-  const shown = await open(location);
-  expect(shown.body).toContain('微信支付暂时不可用');
-  expect(shown.body).toContain(`/cashier?order_id=${orderId}`);
+  const opened = await open(location);
+  expect(opened.body).toContain('微信支付暂时不可用');
+  expect(opened.body).toContain(`/cashier?order_id=${orderId}`);
 });
 
 it.each(['', '/h5'])("the home page '%s' reads what Alipay sends the browser back with", async (base) => {

@@ -16,7 +16,7 @@ let token: string;
 let orderId: string;
 
 const open = (path: string) => shop.open(path, { cookies: { ECSHOPX_TOKEN: token } });
-/** What a page says, without markup. */
+/** The text of a page, without markup. */
 const textOf = (html: string): string =>
   html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
@@ -110,10 +110,12 @@ describe.each(['', '/h5'])('the points mall under "%s"', (base) => {
   });
 
   it('leads guests from the checkout to sign-in and back, and nobody to an empty one', async () => {
-    const wish = `${base}/pointitems/checkout?id=0&item_id=5&num=2`;
-    expect((await shop.open(wish)).headers.location).toBe(`${base}/auth/login?redirectUrl=${encodeURIComponent(wish)}`);
+    const checkout = `${base}/pointitems/checkout?id=0&item_id=5&num=2`;
+    expect((await shop.open(checkout)).headers.location).toBe(
+      `${base}/auth/login?redirectUrl=${encodeURIComponent(checkout)}`,
+    );
     expect((await open(`${base}/pointitems/checkout`)).headers.location).toBe(`${base}/pointitems`);
-    const { body } = await open(wish);
+    const { body } = await open(checkout);
     expect(titleOf(body)).toBe('订单信息');
     expect(textOf(body)).toMatch(/商品积分（共2件） 400 积分.*可用积分 500/);
     expect(textOf((await open(`${base}/pointitems/checkout?item_id=20&num=1`)).body)).toMatch(/积分不足/);
@@ -138,7 +140,7 @@ describe.each(['', '/h5'])('the points mall under "%s"', (base) => {
     expect((await open(`${base}/member/point`)).body).toContain(`href="${base}/pointitems"`);
   });
 
-  it('says so when there is nothing to exchange', async () => {
+  it('has a message when there is nothing to exchange', async () => {
     await app.db.update(pointGoods).set({ approveStatus: 'instock' });
     const none = await shop.open(`${base}/pointitems`);
     expect(textOf(none.body)).toContain('积分商城还没有商品');
@@ -147,7 +149,7 @@ describe.each(['', '/h5'])('the points mall under "%s"', (base) => {
   });
 });
 
-it('says so when a backend elsewhere (API_ORIGIN) cannot read its goods', async () => {
+it('has a message when a backend elsewhere (API_ORIGIN) cannot read its goods', async () => {
   const apiOrigin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const front = await shopApp(app, { apiOrigin });
   await app.db.execute(sql`alter table point_item rename to point_item_away`);

@@ -38,7 +38,7 @@ it('the address editor has the first list from the start, and the address of the
   expect(addressIn(html)).not.toBe('');
 });
 
-it('the tree is compressed and kept for good', async () => {
+it('the tree is compressed and cached for good', async () => {
   const address = addressIn(await editor());
   const open = (encoding: string) => shop.open(address, { headers: { 'accept-encoding': encoding } });
   const br = await open('gzip, deflate, br, zstd');
@@ -61,7 +61,7 @@ it('the tree is compressed and kept for good', async () => {
   expect((await open('identity')).json()).toEqual(tree);
 });
 
-it('another tree has another address; that of before answers the tree of now and is not kept', async () => {
+it('another tree has another address; that of before answers the tree of now and is not cached', async () => {
   const before = addressIn(await editor());
   await app.db.insert(region).values({ id: 990000, parentId: 0, label: '新设省' });
   app.clock.advance(1_300_000);

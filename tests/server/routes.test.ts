@@ -141,8 +141,8 @@ beforeAll(async () => {
   const goods = await app.get<GoodsItems>(`${WAY}/goods/items`, { query });
   const item = goods.data.list.find(({ nospec, store }) => nospec && store > 2);
   await app.post(`${WAY}/cart`, { token, form: { item_id: String(item?.item_id), num: '1', distributor_id: '1' } });
-  const wish = { ...CHECKOUT, distributor_id: '1', pay_type: 'test' };
-  const { order_id } = (await app.post<OrderMade>(`${WAY}/order_new`, { token, json: wish })).data;
+  const orderForm = { ...CHECKOUT, distributor_id: '1', pay_type: 'test' };
+  const { order_id } = (await app.post<OrderMade>(`${WAY}/order_new`, { token, json: orderForm })).data;
   const paid = await app.post<Payment>(`${WAY}/payment`, { token, form: { order_id, pay_type: 'test' } });
   const points = await app.get<PointGoodsList>(`${WAY}/pointsmall/goods/items`, { query: { page: 1, pageSize: 1 } });
   const [pointItem] = points.data.list;

@@ -63,7 +63,7 @@ describe('documents of guests', () => {
     ]);
   afterEach(() => priced(1000));
 
-  it('are kept for two seconds, and show prices that are no older', async () => {
+  it('are cached for two seconds, and show prices that are no older', async () => {
     expect((await keeping.open('/items/10')).body).toContain('10.00');
     await priced(1234);
     app.clock.advance(1999);
@@ -72,7 +72,7 @@ describe('documents of guests', () => {
     expect((await keeping.open('/items/10')).body).toContain('12.34');
   });
 
-  it('that are asked for at once are rendered once', async () => {
+  it('that are requested at once are rendered once', async () => {
     const shop = await shopApp(app, { documentCache: 1 << 24 });
     try {
       const all = await Promise.all(Array.from({ length: 5 }, () => shop.open('/items/10')));
@@ -227,7 +227,7 @@ const visits = fc.record({
   referer: marked.map((text) => `https://${text}.test/`),
 });
 
-it('A kept document is the bytes that rendering it would give, with nothing of a visitor in it', async () => {
+it('A cached document is the bytes that rendering it would give, with nothing of a visitor in it', async () => {
   await fc.assert(
     fc.asyncProperty(visits, async ({ path, base, known, unknown, reversed, host, agent, cookies, ...rest }) => {
       const fixed = path === '/custompage' ? { pageid: String(customPage) } : {};
@@ -241,7 +241,7 @@ it('A kept document is the bytes that rendering it would give, with nothing of a
         referer: rest.referer,
         ...(rest.purpose ? { 'sec-purpose': rest.purpose } : {}),
       };
-      // The second is the kept one, and so are both when an earlier visit asked for the same.
+      // The second is the cached one, and so are both when an earlier visit requested the same.
       const [first, second] = [
         await keeping.open(url, { cookies, headers }),
         await keeping.open(url, { cookies, headers }),
@@ -257,7 +257,7 @@ it('A kept document is the bytes that rendering it would give, with nothing of a
   );
 }, 60_000);
 
-it('What is kept stays below its limit, and the oldest goes first', () => {
+it('The cache stays below its limit, and the oldest goes first', () => {
   const cache = new SizedCache<string>(100, 2000);
   for (let time = 0; time < 10; time += 1) cache.set(`k${time}`, `v${time}`, 30, { made: time * 10, now: time * 10 });
   expect([6, 7, 8, 9].map((time) => cache.get(`k${time}`, 100))).toEqual([undefined, 'v7', 'v8', 'v9']);

@@ -39,7 +39,7 @@ export async function shopApp(
     database,
     clock,
     assets,
-    // The clock stands still, so documents that are kept would never grow old.
+    // The clock stands still, so cached documents would never grow old.
     config: { ...TEST_CONFIG, documentCache: 0, ...config },
   });
   await app.ready();

@@ -291,7 +291,7 @@ describe('speculation', () => {
 });
 
 describe('when something breaks', () => {
-  it('says so in the shop’s own words, with a way home and without the cause', async () => {
+  it('has a message in the shop’s own words, with a way home and without the cause', async () => {
     const other = await insertMember(app);
     const errors = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
     await app.db.execute(sql`alter table member rename to member_away`);

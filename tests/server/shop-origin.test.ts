@@ -167,7 +167,7 @@ it.each([
 
 it('shows one shopper the same pages through both', async () => {
   const cookies = cookiesOf(await shop.post('/auth/login', SHOPPER));
-  // Counts of lists are kept for a minute, by each server.
+  // Counts of lists are cached for a minute, by each server.
   mall.clock.advance(60_000);
   const paths = ['/items', '/items?sort=2&brand_id=7', '/items/10', '/items/999', '/member/user-info'];
   for (const path of [...paths, '/member/trade', '/shops/info?distributor_id=77', '/member/address']) {

@@ -26,7 +26,7 @@ describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
   };
   const link = (word: string): string => `href="${base}/items?keywords=${encodeURIComponent(word)}"`;
 
-  it('says that what it lists is only near the words', async () => {
+  it('has a note that what it lists is only near the words', async () => {
     const html = await page('蓝梅');
     expect(html).toContain('没有找到“蓝梅”，为您展示相近的商品');
     expect(html).toContain('高原蓝莓');

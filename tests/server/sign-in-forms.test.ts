@@ -61,9 +61,9 @@ describe('the last use of a sign-in', () => {
     app.clock.advance(2 * HOUR);
     const ahead = await shop.open('/', { cookies, headers: { 'sec-purpose': 'prefetch' } });
     expect([ahead.cookies, await lastUsed()]).toEqual([[], [signedIn]]);
-    const shown = await shop.open('/', { cookies });
+    const answer = await shop.open('/', { cookies });
     expect(await lastUsed()).toEqual([signedIn + 7200]);
-    expect(shown.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
+    expect(answer.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
       ['ECSHOPX_TOKEN', cookies.ECSHOPX_TOKEN, 2_592_000],
       ['userinfo', cookies.userinfo, 2_592_000],
     ]);
@@ -83,7 +83,7 @@ describe.each(['', '/h5'])('the sign-in form of %s/', (base) => {
     expect([right.statusCode, right.headers.location]).toEqual([303, `${base}/cart?a=1`]);
   });
 
-  it('says when to try again', async () => {
+  it('answers when to try again', async () => {
     const username = base === '' ? '13700000001' : '13700000002';
     await insertMember(app, { mobile: username, passwordHash: quickHash(PASSWORD) });
     const attempt = () => shop.post(`${base}/auth/login`, { username, password: 'wrong1234' });

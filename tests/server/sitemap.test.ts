@@ -41,7 +41,7 @@ describe('what search engines read', () => {
     expect(text).not.toMatch(/^Disallow: \/(items|h5)?$/m);
   });
 
-  it('a goods page is told of by its own words', async () => {
+  it('a goods page is described by its own words', async () => {
     const body = await read('/items/1102');
     const [item] = await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goodsId, 1102));
     expect(/<meta name="description" content="([^"]*)"/.exec(body)?.[1]).toBe(item?.brief);

@@ -82,8 +82,8 @@ describe('the sign-in page inside WeChat’s app', () => {
       ['told', 'refused'],
       ['way', 'sms'],
     ] as const) {
-      const asked = await shop.open(`/h5/auth/login?${search('/h5/cart', { [name]: value })}`, { headers });
-      expect([asked.statusCode, asked.body.includes('微信登录')]).toEqual([200, true]);
+      const page = await shop.open(`/h5/auth/login?${search('/h5/cart', { [name]: value })}`, { headers });
+      expect([page.statusCode, page.body.includes('微信登录')]).toEqual([200, true]);
     }
     const elsewhere = await shop.open(`/h5/auth/login?${search('/h5/cart')}`);
     expect([elsewhere.statusCode, elsewhere.body.includes('微信登录')]).toEqual([200, false]);
@@ -143,7 +143,7 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
     expect((await shop.open(BIND)).body).toContain('绑定已超时，请重新登录');
   });
 
-  it('counts in the browser that began alone, and says what went wrong', async () => {
+  it('counts in the browser that began alone, with a message about what went wrong', async () => {
     const login = `${base}/auth/login?`;
     const foreign = await roundTrip(START, {}, false);
     expect(String(foreign.answer.headers.location)).toMatch(/^\/auth\/login\?.*told=expired/);

@@ -155,7 +155,7 @@ describe('sign-ins by others', () => {
     expect((await signIn({ auth_type: 'pc_wxqrcode', ...asOauth })).data.status_code).toBe(422);
   });
 
-  it('inside WeChat’s app take its official account, whose openid is kept for who pays there', async () => {
+  it('inside WeChat’s app take its official account, whose openid is stored for who pays there', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' };
     const inside = { headers, query: { version_tag: 'touch' } };
     const listed = await app.get<TrustLoginList>(`${BASE}/trustlogin/list`, inside);
@@ -201,7 +201,7 @@ describe('sign-ins by others', () => {
     expect((await app.get(`${BASE}/pcloginqrcode`)).data).toMatchObject({ access_token: null });
   });
 
-  it('of a locked account are told so', async () => {
+  it('of a locked account are refused with a message', async () => {
     const { login } = await newcomer();
     await app.db
       .update(member)
@@ -221,7 +221,7 @@ describe('what comes back from a provider', () => {
     ['nothing', { alg: 'none' }],
     ['another issuer', { claims: { iss: 'https://other.test' } }],
     ['another client', { claims: { aud: 'somebody' } }],
-    ['several clients of whom another asked', { claims: { aud: ['mall', 'other'], azp: 'other' } }],
+    ['several clients of whom another requested it', { claims: { aud: ['mall', 'other'], azp: 'other' } }],
     ['another question', { claims: { nonce: 'x' } }],
     ['no question', { claims: { nonce: undefined } }],
     ['nobody', { claims: { sub: '' } }],
@@ -272,7 +272,7 @@ describe('what comes back from a provider', () => {
     expect((await comeBack()).data.user_id).toBe('0');
   });
 
-  it('is told as such when the provider is away', async () => {
+  it('is reported as such when the provider is away', async () => {
     const { url } = provider;
     const other = await testApp({
       database: app.database,
@@ -317,7 +317,7 @@ describe('binding', () => {
     expect(await app.db.$count(trustIdentity)).toBe(0);
   });
 
-  it('tells nobody whether a number has an account', async () => {
+  it('reveals to nobody whether a number has an account', async () => {
     const [known, unknown] = [fresh(), fresh()];
     await insertMember(app, { mobile: known, passwordHash: quickHash(PASSWORD) });
     const union_id = (await comeBack()).data.union_id ?? '';
@@ -355,7 +355,7 @@ describe('binding', () => {
     expect((await bind({ username: fresh(), vcode: '1', union_id: data.union_id })).data.message).toContain(
       '绑定已超时',
     );
-    // What a guest came with is not for a member who never asked.
+    // What a guest came with is not for a member who never began a binding.
     expect((await bindOwn(one, (await comeBack()).data.union_id ?? '')).data.status_code).toBe(422);
     expect((await bindOwn(one, data.union_id)).data).toEqual({ result: true });
     expect((await prove(other)).data.message).toBe('该企业通账号已绑定其他会员');
@@ -375,7 +375,7 @@ describe('binding', () => {
   it('ends with the account', async () => {
     const { login } = await newcomer();
     const userId = Number(login.user_id);
-    await app.db.update(member).set({ closesAt: 1, email: 'gone@example.com' }).where(eq(member.userId, userId));
+    await app.db.update(member).set({ closesAt: 1, email: 'closed@example.com' }).where(eq(member.userId, userId));
     await closeAccounts(app.context());
     const [row] = await app.db.select().from(member).where(eq(member.userId, userId));
     expect([row?.email, row?.disabled, await app.db.$count(trustIdentity)]).toEqual(['', true, 0]);

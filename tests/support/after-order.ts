@@ -11,7 +11,7 @@ import { orderLine, orders } from '../../server/modules/order/tables.ts';
 import { setting } from '../../server/modules/system/tables.ts';
 import { testNotice } from '../../server/modules/trade/providers/test.ts';
 import { refund } from '../../server/modules/trade/tables.ts';
-import { callServer, WISH, type Answer, type Mall, type Shopper } from './mall.ts';
+import { callServer, ORDER_BODY, type Answer, type Mall, type Shopper } from './mall.ts';
 
 /** cents */
 const FEE = 1000;
@@ -26,7 +26,7 @@ function needed<T>(value: T | undefined): T {
   return value;
 }
 
-function said(answer: Answer): Answer['data'] {
+function bodyOf(answer: Answer): Answer['data'] {
   if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer)}`);
   return answer.data;
 }
@@ -35,7 +35,7 @@ function said(answer: Answer): Answer['data'] {
 export async function startOffice({ db, servers, goods }: Mall) {
   const urlOf = (via: Via): string => (typeof via === 'string' ? via : (servers[via % servers.length]?.url ?? ''));
   const account = { username: 'operator', password: 'mall12345' };
-  const token = String(said(await callServer(urlOf(0), 'POST', '/operator/login', { json: account }))['token']);
+  const token = String(bodyOf(await callServer(urlOf(0), 'POST', '/operator/login', { json: account }))['token']);
   for (const key of ['unpaid-orders', 'unpaid-pieces', 'orders-a-minute'])
     await db.insert(setting).values({ key, value: 100_000, updated: 0 }).onConflictDoNothing();
   const [item = 0] = await goods([100_000], FEE);
@@ -49,20 +49,20 @@ export async function startOffice({ db, servers, goods }: Mall) {
     needed((await db.select().from(orderLine).where(eq(orderLine.orderId, orderId)))[0]);
 
   const newOrder = async (buyer: Shopper): Promise<string> => {
-    const json = { ...WISH, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
+    const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
     const answer = await callServer(urlOf(0), 'POST', 'order_new', {
       token: buyer.token,
       json,
       key: crypto.randomUUID(),
     });
-    return String(said(answer)['order_id']);
+    return String(bodyOf(answer)['order_id']);
   };
   const paidOrder = async (buyer: Shopper): Promise<string> => {
     await db.update(member).set({ deposit: FEE }).where(eq(member.userId, buyer.userId));
     await db.execute(sql`delete from deposit_ledger where user_id = ${buyer.userId}`);
     await openDeposits(db, 0);
     const orderId = await newOrder(buyer);
-    said(await ask(0, 'payment', { order_id: orderId, pay_type: 'deposit' }, buyer.token));
+    bodyOf(await ask(0, 'payment', { order_id: orderId, pay_type: 'deposit' }, buyer.token));
     return orderId;
   };
   const ship = async (orderId: string, via: Via, code: string): Promise<Answer> => {
@@ -72,7 +72,7 @@ export async function startOffice({ db, servers, goods }: Mall) {
   /** Shipped so many seconds ago. */
   const shippedOrder = async (buyer: Shopper, ago = 0): Promise<string> => {
     const orderId = await paidOrder(buyer);
-    said(await ship(orderId, 0, 'MW10001'));
+    bodyOf(await ship(orderId, 0, 'MW10001'));
     const { deliveredAt } = await orderOf(orderId);
     if (ago > 0)
       await db
@@ -94,15 +94,15 @@ export async function startOffice({ db, servers, goods }: Mall) {
       ask(via, 'order/confirmReceipt', { order_id: orderId }, buyer.token),
     /** Begins a payment at the test bank; its trade. */
     beginPayment: async (buyer: Shopper, orderId: string): Promise<string> => {
-      const begun = said(await ask(0, 'payment', { order_id: orderId, pay_type: 'test' }, buyer.token));
+      const begun = bodyOf(await ask(0, 'payment', { order_id: orderId, pay_type: 'test' }, buyer.token));
       return (begun['trade_info'] as { trade_id: string }).trade_id;
     },
-    /** The bank tells that it was paid. */
+    /** The bank reports that it was paid. */
     notify: (tradeId: string, via: Via) => ask(via, '/test/notify', testNotice(services, tradeId, FEE)),
     askRefund: async (buyer: Shopper, orderId: string): Promise<string> => {
       const detail = [{ id: (await lineOf(orderId)).lineId, num: 1 }];
-      const wish = { order_id: orderId, detail, aftersales_type: 'ONLY_REFUND', reason: '不想要了' };
-      return String(said(await ask(0, 'aftersales', wish, buyer.token))['aftersales_bn']);
+      const application = { order_id: orderId, detail, aftersales_type: 'ONLY_REFUND', reason: '不想要了' };
+      return String(bodyOf(await ask(0, 'aftersales', application, buyer.token))['aftersales_bn']);
     },
     /** The office pays an application back, as it was looked at just now. */
     grant: async (bn: string, via: Via): Promise<Answer> => {

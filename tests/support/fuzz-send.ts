@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
 import { Seen, type Fields, type FuzzRequest } from './fuzz-requests.ts';
 
-/** Values kept for a name. */
+/** Values remembered for a name. */
 const MOST = 40;
 
 /** Values by the name of the field they were answered under; `goods_id` of an answer is sent as `goods_id` again. */

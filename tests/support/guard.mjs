@@ -1,6 +1,6 @@
 /**
- * Runs programs one after the other for `guarded.ts`, the last of them usually a server. When our stdin closes (asked to
- * stop, or the parent died in whatever way, SIGKILL included) the running one is ended; in the end the folder is deleted.
+ * Runs programs one after the other for `guarded.ts`, the last of them usually a server. When our stdin closes (stopped
+ * by the parent, or the parent died in whatever way, SIGKILL included) the running one is ended; in the end the folder is deleted.
  *
  * Argument: `{ commands: string[][], env, cwd, uid, signal, folder }` as JSON.
  */

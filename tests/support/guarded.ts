@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 const GUARD = fileURLToPath(new URL('./guard.mjs', import.meta.url));
 
 export interface Guarded {
-  /** What the program wrote so far, stdout and stderr together. */
+  /** Everything the program wrote so far, stdout and stderr. */
   output(): string;
   /** Resolves when the program said something that matches; rejects with its output when it ended before. */
   said(pattern: RegExp): Promise<void>;
-  /** Resolves when the program is gone and its folder deleted. */
+  /** Resolves when the program has ended and its folder is deleted. */
   ended: Promise<void>;
   /** Ends the program and deletes its folder. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ interface Job {
   cwd: string;
   /** uid and gid to run under; ours when not given. */
   uid?: number;
-  /** How the program is asked to end; it is killed when it does not within 15 s. */
+  /** The signal that ends the program; it is killed when it does not end within 15 s. */
   signal: NodeJS.Signals;
   /** Deleted when the program has ended. */
   folder: string;

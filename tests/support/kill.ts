@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import type { RunningServer } from './server.ts';
 
-/** Resolves when a statement of another connection waits for a lock of ours; a request that ended before says how. */
+/** Resolves when a statement of another connection waits for a lock of ours; rejects with the outcome of a request that ended before. */
 async function somebodyWaits(holder: pg.Client, ended: () => string | undefined): Promise<void> {
   const limit = Date.now() + 60_000;
   for (;;) {
@@ -45,7 +45,7 @@ export async function killAt(
 }
 
 /** The dead server's statements are over: done to the end, or given up when the database noticed that nobody listens. */
-export async function connectionsGone(db: Db): Promise<void> {
+export async function connectionsClosed(db: Db): Promise<void> {
   const busy = sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
   await expect.poll(async () => ((await db.execute(busy)) as unknown as { rows: unknown[] }).rows).toEqual([]);

@@ -46,7 +46,7 @@ export interface Mall {
 }
 
 /** What is ordered by everybody here: the ticked lines of the head office, sent to an address of the seeded regions. */
-export const WISH = {
+export const ORDER_BODY = {
   cart_type: 'cart',
   order_type: 'normal',
   distributor_id: '0',

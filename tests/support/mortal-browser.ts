@@ -50,14 +50,14 @@ export class MortalBrowser {
     return page;
   }
 
-  /** Ends all its processes where they are; resolves when they are gone. */
+  /** Ends all its processes where they are; resolves when they have ended. */
   async kill(): Promise<void> {
     const { process: child } = this;
     this.process = undefined;
     if (child?.pid === undefined || child.exitCode !== null) return;
-    const gone = once(child, 'exit');
+    const ended = once(child, 'exit');
     process.kill(-child.pid, 'SIGKILL');
-    await gone;
+    await ended;
     await this.browser?.close().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * A provider of OpenID Connect and WeChat's sign-in, for tests: discovery, PKCE, codes good for one use, ID tokens with real
- * signatures. It asks nobody anything: who it signs in is `person`. What it does wrong is told by `faults`.
+ * signatures. It signs in `person` without a page. `faults` is what it does wrong.
  */
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -47,7 +47,7 @@ export interface TestProvider {
   /** Takes another key, which is published from then on in place of the former one. */
   rotate(): void;
   /** Bodies and queries that the mall sent to the token endpoints. */
-  asked: string[];
+  requests: string[];
   /** How often the keys were fetched. */
   keyReads: number;
   /** What the provider does when a browser comes: answers where it sends it back. */
@@ -112,7 +112,7 @@ export async function startProvider(): Promise<TestProvider> {
     });
     back.searchParams.set('code', code);
     back.searchParams.set('state', query.get('state') ?? '');
-    // Shown in a frame, it leads the whole page on, as WeChat does after the scan.
+    // In a frame, it leads the whole page on, as WeChat does after the scan.
     const page = `<!doctype html><title>Provider</title><a id="scanned" target="_top" href="${back.href.replaceAll('&', '&amp;')}">scan</a>`;
     if (query.get('scope') === 'snsapi_login')
       response.writeHead(200, { 'content-type': 'text/html', 'x-back': back.href }).end(page);
@@ -127,7 +127,7 @@ export async function startProvider(): Promise<TestProvider> {
 
   async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(request);
-    provider.asked.push(text);
+    provider.requests.push(text);
     const form = new URLSearchParams(text);
     const pairOf = [CLIENT.clientId, CLIENT.clientSecret].map(encodeURIComponent).join(':');
     const known = request.headers.authorization === `Basic ${Buffer.from(pairOf).toString('base64')}`;
@@ -145,7 +145,7 @@ export async function startProvider(): Promise<TestProvider> {
   }
 
   function weixinToken(query: URLSearchParams, response: ServerResponse): void {
-    provider.asked.push(query.toString());
+    provider.requests.push(query.toString());
     const grant = take(query.get('code') ?? '');
     const known = [APP, ACCOUNT].some(
       ({ appId, secret }) => query.get('appid') === appId && query.get('secret') === secret,
@@ -184,7 +184,7 @@ export async function startProvider(): Promise<TestProvider> {
     person: { sub: 'person-1', name: '小林', openid: 'openid-1', unionid: 'unionid-1' },
     faults: {},
     now: Date.now,
-    asked: [],
+    requests: [],
     keyReads: 0,
     rotate: () => (pair = newPair()),
     visit: async (address) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { setting } from '../../server/modules/system/tables.ts';
-import { addGoods, addShoppers, callServer, WISH, type Shopper } from './mall.ts';
+import { addGoods, addShoppers, callServer, ORDER_BODY, type Shopper } from './mall.ts';
 
 export interface Buyers {
   shoppers: Shopper[];
@@ -23,7 +23,7 @@ export interface Traffic {
   made: string[];
   /** Answers that were something else, or broken off in the middle. */
   wrong: string[];
-  /** How often somebody was told to come again, or not answered at all, and did come again. */
+  /** How often somebody was refused for a while, or not answered at all, and tried again. */
   tries: number;
   /** performance.now() of the last order that was acknowledged */
   last: number;
@@ -47,7 +47,7 @@ export interface Patience {
 
 /** Begins to order from the server, or from each of several in turn. */
 export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, patience: Patience = {}): Traffic {
-  const json = { ...WISH, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
+  const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
   const passing = patience.passing ?? [503];
   let stopped = false;
   const traffic: Traffic = {

@@ -1,7 +1,7 @@
 /**
  * Alipay and WeChat Pay for tests: real signatures with keys of its own, prices and numbers as they are on the wire, and nobody's
- * money. A payment is there when the mall opened it; `pay` pays it, `notice` is what the provider sends then. What it does wrong
- * is told by `faults`.
+ * money. A payment is there when the mall opened it; `pay` pays it, `notice` is what the provider sends then. `faults` is
+ * what it does wrong.
  */
 import {
   createCipheriv,
@@ -47,7 +47,7 @@ export interface GatewayFaults {
   foreignKey?: boolean;
   /** answers nothing but errors */
   down?: boolean;
-  /** WeChat's statements are not those whose hash it told */
+  /** WeChat's statements do not have the hash it answered */
   otherBill?: boolean;
   /** refunds take so many questions until they are through */
   refundsTake?: number;
@@ -62,7 +62,7 @@ export interface NoticeFaults {
   time?: number;
   /** changed after it was signed */
   forged?: boolean;
-  /** tells of a payment that was not made */
+  /** reports a payment that was not made */
   unpaid?: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface PayGateway {
   calls: string[];
   /** rows of statements by provider and day, e.g. `alipay 2025-06-01`; a day without has none */
   bills: Map<string, BillRow[]>;
-  /** what the mall asked last to open a payment with */
+  /** the fields of the mall's last call that opened a payment */
   opened: Record<string, unknown>;
   pay(tradeId: string): void;
   /** milliseconds; what time the provider thinks it is */
@@ -221,10 +221,10 @@ class Gateway {
     const tradeId = String(content['out_trade_no'] ?? '');
     const { total = 0, refund = 0 } = (content['amount'] ?? {}) as { total?: number; refund?: number };
     if (path.startsWith('/v3/pay/transactions/out-trade-no/')) {
-      const asked = path.replace(/^.*\//, '').replace(/\?.*$/, '');
-      const payment = this.payments.get(asked);
+      const tradeNumber = path.replace(/^.*\//, '').replace(/\?.*$/, '');
+      const payment = this.payments.get(tradeNumber);
       return payment
-        ? { status: 200, value: this.transaction(asked, payment) }
+        ? { status: 200, value: this.transaction(tradeNumber, payment) }
         : { status: 404, value: { code: 'ORDER_NOT_EXIST' } };
     }
     if (path === '/v3/refund/domestic/refunds') {
@@ -279,14 +279,14 @@ class Gateway {
 
   wxNotice(tradeId: string, faults: NoticeFaults = {}): RawNotice {
     const amount = faults.amount ?? this.payments.get(tradeId)?.amount ?? 0;
-    const told = {
+    const content = {
       ...this.transaction(tradeId, { amount, paid: !faults.unpaid }),
       ...(faults.appId ? { appid: faults.appId } : {}),
     };
     const [nonce, associated_data] = [randomBytes(6).toString('hex'), 'transaction'];
     const cipher = createCipheriv('aes-256-gcm', Buffer.from(API_KEY), Buffer.from(nonce));
     cipher.setAAD(Buffer.from(associated_data));
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(told)), cipher.final(), cipher.getAuthTag()]);
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()]);
     const ciphertext = sealed.toString('base64');
     const resource = {
       algorithm: 'AEAD_AES_256_GCM',

@@ -1,4 +1,4 @@
-/** Statements as Alipay and WeChat Pay write them, of rows that a test says. */
+/** Statements as Alipay and WeChat Pay write them, with rows of a test. */
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 
@@ -38,7 +38,7 @@ export function wxBill(rows: readonly BillRow[]): { text: string; hash: string }
   return { text, hash: createHash('sha1').update(text).digest('hex') };
 }
 
-/** Where a statement is, and its hash; `other` tells that of another one. The host is another than that of the calls, as the real one may be. */
+/** Where a statement is, and its hash; `other` gives that of another one. The host is another than that of the calls, as the real one may be. */
 export function wxBillAnswer(rows: readonly BillRow[] | undefined, day: string, other: boolean) {
   if (!rows) return { status: 404, value: { code: 'NO_STATEMENT_EXIST' } };
   const hash_value = other ? '0'.repeat(40) : wxBill(rows).hash;

@@ -43,7 +43,7 @@ onBoth('addresses', (start) => {
   beforeEach(() => app.db.delete(memberAddress));
   afterAll(() => app.close());
 
-  it('are kept with their region codes, the first one as the default', async () => {
+  it('are stored with their region codes, the first one as the default', async () => {
     const { token, userId } = await insertMember(app);
     expect(await list(token)).toEqual({ list: [], total_count: 0, defualt_address: [] });
     const first = await create(token);
@@ -122,8 +122,8 @@ onBoth('addresses', (start) => {
     expect(await defaults()).toEqual([second.address_id]);
     await app.put(`${ALL}/${first.address_id}`, { token, form: { is_def: 'true' } });
     expect(await defaults()).toEqual([first.address_id]);
-    const gone = await app.del(`${ALL}/${first.address_id}`, { token });
-    expect(gone.data).toEqual({ status: true, address_id: first.address_id });
+    const deleted = await app.del(`${ALL}/${first.address_id}`, { token });
+    expect(deleted.data).toEqual({ status: true, address_id: first.address_id });
     expect(await defaults()).toEqual([third.address_id]);
     expect((await app.del(ALL, { token, query: { address_id: first.address_id } })).data.status_code).toBe(404);
   });

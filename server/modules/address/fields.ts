@@ -63,7 +63,7 @@ function errorsOf(fields: AddressFields): Record<string, string[]> {
   );
 }
 
-/** The address as it is kept, or a failure with the messages at their fields. `before` keeps what an update does not name. */
+/** The address as stored, or a failure with the messages at their fields. `before` fills in what an update does not name. */
 export async function readAddress(
   context: Context,
   input: Sent,

@@ -12,7 +12,7 @@ import { addressIdOf, readAddress, type AddressRow } from './fields.ts';
 import { memberAddress } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
-const gone = (): Failure => notFound('收货地址不存在');
+const missing = (): Failure => notFound('收货地址不存在');
 
 function addressAnswer(row: AddressRow): Address {
   return {
@@ -83,7 +83,7 @@ export async function listAddresses(context: MemberContext, input: InputOf<'list
 /** GET member/address/{address_id}. */
 export async function readOne(context: MemberContext, input: InputOf<'readAddress'>): Promise<Address | Failure> {
   const [row] = await context.db.select().from(memberAddress).where(mine(context, input));
-  return row ? addressAnswer(row) : gone();
+  return row ? addressAnswer(row) : missing();
 }
 
 /** Puts a member's changes of addresses into a line, so that there is one default and never more than the limit. */
@@ -117,7 +117,7 @@ async function createAddress(context: MemberContext, input: InputOf<'saveAddress
       .insert(memberAddress)
       .values({ ...values, userId, isDefault })
       .returning();
-    return row ? addressAnswer(row) : gone();
+    return row ? addressAnswer(row) : missing();
   });
 }
 
@@ -128,7 +128,7 @@ export async function updateAddress(
 ): Promise<Address | Failure> {
   return inLine(context, async (tx, userId) => {
     const [before] = await tx.select().from(memberAddress).where(mine(context, input));
-    if (!before) return gone();
+    if (!before) return missing();
     const values = await readAddress(context, input, before);
     if (isFailure(values)) return values;
     const { is_def: isDefault = before.isDefault } = input;
@@ -138,7 +138,7 @@ export async function updateAddress(
       .set({ ...values, isDefault })
       .where(mine(context, input))
       .returning();
-    return row ? addressAnswer(row) : gone();
+    return row ? addressAnswer(row) : missing();
   });
 }
 
@@ -149,7 +149,7 @@ export async function deleteAddress(
 ): Promise<AddressDeleted | Failure> {
   return inLine(context, async (tx, userId) => {
     const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();
-    if (!row) return gone();
+    if (!row) return missing();
     if (row.isDefault) {
       const newest = tx
         .select({ last: sql<number>`max(${memberAddress.addressId})` })

@@ -9,7 +9,7 @@ import type {
   OrderList,
   OrdersCount,
 } from '../../../schemas/types/contract.ts';
-import { askedRow, askFor, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
+import { aftersalesRow, askFor, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
 import { linesOf, sendPieces } from '../../testing/fixtures-delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
@@ -58,7 +58,7 @@ const order = (state: OrderStateName = 'shipped', more = {}): Promise<string> =>
   insertPaidOrder(app, buyer.userId, LINES, { shopId: 1, freightFee: 300, ...more }, state);
 const ask = (orderId: string, nums: readonly number[], more = {}) =>
   askFor({ app, token: buyer.token }, orderId, nums, more);
-const asked = async (orderId: string, nums: readonly number[], more = {}): Promise<string> =>
+const applied = async (orderId: string, nums: readonly number[], more = {}): Promise<string> =>
   String((await ask(orderId, nums, more)).data.aftersales_bn);
 const info = async (bn: string, token = buyer.token) =>
   (await app.get<AftersalesInfo>(`${WAY}/aftersales/info`, { token, query: { aftersales_bn: bn } })).data;
@@ -81,7 +81,7 @@ describe('return and refund', () => {
         { item_name: '茶杯', left: 1, fees: [600] },
       ],
     });
-    const bn = await asked(orderId, [2], { description: '包装破了', evidence_pic: [PICTURE] });
+    const bn = await applied(orderId, [2], { description: '包装破了', evidence_pic: [PICTURE] });
     expect(await info(bn)).toMatchObject({
       progress: 0,
       aftersales_status: 0,
@@ -130,12 +130,12 @@ describe('return and refund', () => {
       'refund',
       'aftersales.refunded',
     ]);
-    const told = await app.db.select().from(memberMessage).orderBy(memberMessage.messageId);
-    expect(told.map(({ title }) => title)).toEqual(['售后进度：待寄回商品', '售后进度：商家已收货', '退款已到账']);
+    const messages = await app.db.select().from(memberMessage).orderBy(memberMessage.messageId);
+    expect(messages.map(({ title }) => title)).toEqual(['售后进度：待寄回商品', '售后进度：商家已收货', '退款已到账']);
   });
 
   it('keeps what came back broken from the shelf', async () => {
-    const bn = await asked(await order(), [1]);
+    const bn = await applied(await order(), [1]);
     await decide(app, office, bn, 'accept');
     expect((await decide(app, office, bn, 'receive')).data).toMatchObject({ message: '请选择商品是否完好' });
     await decide(app, office, bn, 'receive', { is_sound: false });
@@ -145,7 +145,7 @@ describe('return and refund', () => {
 
   it('refuses more than is left, pictures from elsewhere, and what is not said', async () => {
     const orderId = await order();
-    await asked(orderId, [2]);
+    await applied(orderId, [2]);
     const refusal = async (nums: number[], more = {}) => (await ask(orderId, nums, more)).data;
     expect(await refusal([2])).toMatchObject({ status_code: 422, message: '「龙井」最多可申请 1 件' });
     expect(await refusal([0])).toMatchObject({ message: '请选择售后商品' });
@@ -166,7 +166,7 @@ describe('return and refund', () => {
 
   it('frees the pieces of what was refused or withdrawn', async () => {
     const orderId = await order();
-    const first = await asked(orderId, [3, 1]);
+    const first = await applied(orderId, [3, 1]);
     expect((await decide(app, office, first, 'refuse')).data).toMatchObject({ status_code: 422 });
     await decide(app, office, first, 'refuse', { reason: '已超过七天' });
     expect(await info(first)).toMatchObject({
@@ -174,10 +174,10 @@ describe('return and refund', () => {
       refuse_reason: '已超过七天',
       buttons: [{ type: 'apply' }, { type: 'cancel' }],
     });
-    const second = await asked(orderId, [3, 1], { aftersales_type: 'ONLY_REFUND' });
+    const second = await applied(orderId, [3, 1], { aftersales_type: 'ONLY_REFUND' });
     await form('close', { aftersales_bn: second });
     expect((await info(second)).progress).toBe(7);
-    const third = await asked(orderId, [3, 1], { aftersales_type: 'ONLY_REFUND' });
+    const third = await applied(orderId, [3, 1], { aftersales_type: 'ONLY_REFUND' });
     await decide(app, office, third, 'refund');
     expect(await balance()).toBe(1800);
   });
@@ -185,7 +185,7 @@ describe('return and refund', () => {
 
 it('an application is changed until somebody looked at it', async () => {
   const orderId = await order();
-  const bn = await asked(orderId, [1]);
+  const bn = await applied(orderId, [1]);
   const [first, second] = await linesOf(app, orderId);
   const change = (more: object) => form('modify', { aftersales_bn: bn, ...more });
   await change({
@@ -212,7 +212,7 @@ it('an application is changed until somebody looked at it', async () => {
 describe('exchange', () => {
   it('sends the same goods again, and gives no money back', async () => {
     const orderId = await order();
-    const bn = await asked(orderId, [1], { aftersales_type: 'EXCHANGING_GOODS' });
+    const bn = await applied(orderId, [1], { aftersales_type: 'EXCHANGING_GOODS' });
     await decide(app, office, bn, 'accept');
     await decide(app, office, bn, 'receive', { is_sound: false });
     expect((await decide(app, office, bn, 'refund')).data).toMatchObject({
@@ -232,12 +232,12 @@ describe('exchange', () => {
 
   it('waits while the shelf is empty', async () => {
     await app.db.update(sku).set({ store: 0 }).where(eq(sku.itemId, 2));
-    const bn = await asked(await order(), [0, 1], { aftersales_type: 'EXCHANGING_GOODS' });
+    const bn = await applied(await order(), [0, 1], { aftersales_type: 'EXCHANGING_GOODS' });
     await decide(app, office, bn, 'accept');
     await decide(app, office, bn, 'receive', { is_sound: false });
     const { data } = await decide(app, office, bn, 'resend', { carrier: 'SF', code: 'SF20002' });
     expect(data).toMatchObject({ status_code: 422, message: '商品库存不足，无法换货发出' });
-    expect((await askedRow(app, bn)).progress).toBe(8);
+    expect((await aftersalesRow(app, bn)).progress).toBe(8);
     expect(await app.db.$count(stockLedger, eq(stockLedger.kind, 'exchange'))).toBe(0);
   });
 });
@@ -245,26 +245,26 @@ describe('exchange', () => {
 describe('times', () => {
   it('a shop that does not answer lets goods come back, and goods that do not come end it', async () => {
     const orderId = await order();
-    const bn = await asked(orderId, [1]);
-    const money = await asked(orderId, [1], { aftersales_type: 'ONLY_REFUND' });
+    const bn = await applied(orderId, [1]);
+    const money = await applied(orderId, [1], { aftersales_type: 'ONLY_REFUND' });
     app.clock.advance(3 * DAY);
     expect(await lapseAftersales(app.context())).toBe(1);
-    expect([(await askedRow(app, bn)).progress, (await askedRow(app, money)).progress]).toEqual([1, 0]);
+    expect([(await aftersalesRow(app, bn)).progress, (await aftersalesRow(app, money)).progress]).toEqual([1, 0]);
     app.clock.advance(7 * DAY);
     expect(await lapseAftersales(app.context())).toBe(1);
-    expect(await askedRow(app, bn)).toMatchObject({
+    expect(await aftersalesRow(app, bn)).toMatchObject({
       progress: 3,
       refuseReason: '买家超时未寄回商品，系统自动关闭申请',
     });
     app.clock.advance(3 * DAY);
     expect(await lapseAftersales(app.context())).toBe(1);
-    expect(await askedRow(app, bn)).toMatchObject({ progress: 7, deadline: null });
+    expect(await aftersalesRow(app, bn)).toMatchObject({ progress: 7, deadline: null });
     expect(await lapseAftersales(app.context())).toBe(0);
   });
 
   it('an order waits for its open after-sales before it finishes or is received', async () => {
     const orderId = await order();
-    const bn = await asked(orderId, [1]);
+    const bn = await applied(orderId, [1]);
     const receive = () =>
       app.post<{ message?: string }>(`${WAY}/order/confirmReceipt`, {
         token: buyer.token,
@@ -279,14 +279,14 @@ describe('times', () => {
 
   it('money that is on its way ends the application when it arrives', async () => {
     const orderId = await order();
-    await app.db.update(trade).set({ payType: 'gone' });
-    const bn = await asked(orderId, [1], { aftersales_type: 'ONLY_REFUND' });
+    await app.db.update(trade).set({ payType: 'unknown' });
+    const bn = await applied(orderId, [1], { aftersales_type: 'ONLY_REFUND' });
     expect((await decide(app, office, bn, 'refund')).data.info.progress).toBe(9);
     expect(await endRefunding(app.context())).toBe(0);
     await app.db.update(trade).set({ payType: 'deposit' });
     expect(await retryRefunds(app.context())).toBe(1);
     expect(await endRefunding(app.context())).toBe(1);
-    expect([(await askedRow(app, bn)).progress, await balance()]).toEqual([6, 400]);
+    expect([(await aftersalesRow(app, bn)).progress, await balance()]).toEqual([6, 400]);
   });
 });
 
@@ -314,7 +314,7 @@ describe('who may what', () => {
 
   it('others do not see an application, nor touch it', async () => {
     const orderId = await order();
-    const bn = await asked(orderId, [1]);
+    const bn = await applied(orderId, [1]);
     const thief = await insertMember(app);
     const fields = { aftersales_bn: bn, reason: 'x', corp_code: 'SF', logi_no: 'SF10001', text: 'x' };
     for (const call of ['modify', 'close', 'sendback', 'message'])
@@ -343,7 +343,7 @@ describe('who may what', () => {
   });
 
   it('a decision upon an older state is refused, and one sent twice is made once', async () => {
-    const bn = await asked(await order(), [1]);
+    const bn = await applied(await order(), [1]);
     const post = (json: object) =>
       app.post<{ status_code?: number }>(`/mall/aftersales/${bn}/decide`, { token: office, json });
     const accept = { action: 'accept', version: 1 };
@@ -357,8 +357,8 @@ describe('who may what', () => {
 
 it('lists and counts for both sides, and answers the older names', async () => {
   const orderId = await order();
-  const bn = await asked(orderId, [1]);
-  const other = await asked(orderId, [0, 1], { aftersales_type: 'ONLY_REFUND' });
+  const bn = await applied(orderId, [1]);
+  const other = await applied(orderId, [0, 1], { aftersales_type: 'ONLY_REFUND' });
   await decide(app, office, other, 'refund');
   const mine = async (query: object) =>
     (await app.get<AftersalesList>(`${WAY}/aftersales`, { token: buyer.token, query: query as never })).data;

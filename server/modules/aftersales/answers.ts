@@ -33,12 +33,12 @@ export async function piecesOf(db: Db, bns: readonly string[]): Promise<Pieces[]
     .orderBy(aftersalesLine.lineId);
 }
 
-function lineAnswer(asked: Aftersales, { part, line }: Pieces): AftersalesLine {
+function lineAnswer(application: Aftersales, { part, line }: Pieces): AftersalesLine {
   return {
     detail_id: String(part.lineId),
     sub_order_id: String(part.lineId),
-    aftersales_bn: asked.bn,
-    order_id: asked.orderId,
+    aftersales_bn: application.bn,
+    order_id: application.orderId,
     item_id: String(line.itemId),
     goods_id: String(line.goodsId),
     item_name: line.itemName,
@@ -49,9 +49,9 @@ function lineAnswer(asked: Aftersales, { part, line }: Pieces): AftersalesLine {
     price: line.price,
     refund_fee: part.refundFee,
     refund_point: part.refundPoint,
-    aftersales_type: asked.kind,
-    aftersales_status: statusOfProgress(asked.progress),
-    progress: asked.progress,
+    aftersales_type: application.kind,
+    aftersales_status: statusOfProgress(application.progress),
+    progress: application.progress,
   };
 }
 
@@ -65,30 +65,30 @@ function buttonsOf({ progress }: Aftersales): AftersalesRow['app_info']['buttons
   ];
 }
 
-export function rowAnswer(asked: Aftersales, pieces: readonly Pieces[], shopName: string): AftersalesRow {
-  const status = statusOfProgress(asked.progress);
+export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], shopName: string): AftersalesRow {
+  const status = statusOfProgress(application.progress);
   return {
-    aftersales_bn: asked.bn,
-    order_id: asked.orderId,
-    aftersales_type: asked.kind,
+    aftersales_bn: application.bn,
+    order_id: application.orderId,
+    aftersales_type: application.kind,
     aftersales_status: status,
-    progress: asked.progress,
-    refund_fee: asked.refundFee,
-    refund_point: asked.refundPoint,
-    reason: asked.reason,
-    description: asked.description,
-    create_time: asked.created,
-    update_time: asked.updated,
-    distributor_id: String(asked.shopId),
-    distributor_info: { distributor_id: String(asked.shopId), name: shopName },
+    progress: application.progress,
+    refund_fee: application.refundFee,
+    refund_point: application.refundPoint,
+    reason: application.reason,
+    description: application.description,
+    create_time: application.created,
+    update_time: application.updated,
+    distributor_id: String(application.shopId),
+    distributor_info: { distributor_id: String(application.shopId), name: shopName },
     return_type: 'logistics',
     app_info: {
-      progress_msg: progressName(asked.progress),
+      progress_msg: progressName(application.progress),
       status_msg: STATUS_NAMES[status],
-      buttons: buttonsOf(asked),
+      buttons: buttonsOf(application),
     },
-    version: asked.version,
-    detail: pieces.filter(({ part }) => part.bn === asked.bn).map((piece) => lineAnswer(asked, piece)),
+    version: application.version,
+    detail: pieces.filter(({ part }) => part.bn === application.bn).map((piece) => lineAnswer(application, piece)),
   };
 }
 
@@ -128,47 +128,47 @@ export async function orderFacts(context: Context, order: Order): Promise<Afters
   };
 }
 
-/** The timeline that is shown, the newest first. */
+/** The most events a timeline answers, the newest first. */
 const MOST_EVENTS = 200;
 
 /** An application in full; the caller found out whose it is. */
-export async function infoAnswer(context: Context, asked: Aftersales): Promise<AftersalesInfo> {
+export async function infoAnswer(context: Context, application: Aftersales): Promise<AftersalesInfo> {
   const { db } = context;
   const [row] = await db
     .select({ order: orders, shop })
     .from(orders)
     .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(eq(orders.orderId, asked.orderId));
+    .where(eq(orders.orderId, application.orderId));
   if (!row) throw new Error('An application has no order.');
   const [pieces, events, brand, address, order] = await Promise.all([
-    piecesOf(db, [asked.bn]),
+    piecesOf(db, [application.bn]),
     db
       .select()
       .from(aftersalesEvent)
-      .where(eq(aftersalesEvent.bn, asked.bn))
+      .where(eq(aftersalesEvent.bn, application.bn))
       .orderBy(desc(aftersalesEvent.eventId))
       .limit(MOST_EVENTS),
     brandSetting(context),
     addressOf(context, row.shop),
     orderFacts(context, row.order),
   ]);
-  const answer = rowAnswer(asked, pieces, row.shop?.name ?? brand.brand_name);
+  const answer = rowAnswer(application, pieces, row.shop?.name ?? brand.brand_name);
   return {
     ...answer,
     company_id: '1',
-    user_id: String(asked.userId),
-    shop_id: String(asked.shopId),
+    user_id: String(application.userId),
+    shop_id: String(application.shopId),
     salesman_id: '0',
     memo: '',
     third_data: '',
-    evidence_pic: asked.pics,
-    refuse_reason: asked.refuseReason,
-    sendback_data: parcelAnswer(asked.sentBack),
-    sendconfirm_data: parcelAnswer(asked.resent),
+    evidence_pic: application.pics,
+    refuse_reason: application.refuseReason,
+    sendback_data: parcelAnswer(application.sentBack),
+    sendconfirm_data: parcelAnswer(application.resent),
     aftersales_address: address,
     buttons: answer.app_info.buttons,
-    deadline: asked.deadline,
-    is_sound: asked.sound,
+    deadline: application.deadline,
+    is_sound: application.sound,
     events: events.map(({ created: at, by, action, text, pics, progress }) => ({
       at,
       by,
@@ -182,7 +182,7 @@ export async function infoAnswer(context: Context, asked: Aftersales): Promise<A
 }
 
 /** The application of this number, whoever's it is. */
-export async function readAsked(db: Db, bn: string): Promise<Aftersales | undefined> {
-  const [asked] = await db.select().from(aftersales).where(eq(aftersales.bn, bn));
-  return asked;
+export async function readAftersales(db: Db, bn: string): Promise<Aftersales | undefined> {
+  const [application] = await db.select().from(aftersales).where(eq(aftersales.bn, bn));
+  return application;
 }

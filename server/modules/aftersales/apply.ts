@@ -13,7 +13,7 @@ import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { textsOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { lockOrder } from '../order/change.ts';
 import { mayApplyAftersales } from '../order/aftersales-window.ts';
 import { aftersalesSeconds } from '../order/settings.ts';
@@ -24,11 +24,11 @@ import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { nextOrderNumber } from '../system/number.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { changeAftersales, deadlineOf, lockAftersales, markLines, tellTimeline } from './change.ts';
+import { changeAftersales, deadlineOf, lockAftersales, markLines, addToTimeline } from './change.ts';
 import { chosenPieces, openLines, type Chosen } from './pieces.ts';
 import { aftersales, aftersalesLine } from './tables.ts';
 
-interface Wish {
+interface AftersalesRequest {
   kind: AftersalesKind;
   reason: string;
   description: string;
@@ -43,12 +43,12 @@ export function picturesOf(value: unknown): string[] | Failure {
   return pics.every(isStoredPicture) ? pics : fail('图片地址不正确', 422, { field: 'evidence_pic' });
 }
 
-function wishOf(input: {
+function requestOf(input: {
   aftersales_type: string;
   reason: string;
   description?: string;
   evidence_pic?: unknown;
-}): Wish | Failure {
+}): AftersalesRequest | Failure {
   const { aftersales_type: kind, reason, description = '' } = input;
   if (!isAftersalesKind(kind)) return fail('请选择售后类型', 422, { field: 'aftersales_type' });
   if (reason.trim() === '') return fail(AFTERSALES_MESSAGES.reasonEmpty, 422, { field: 'reason' });
@@ -101,11 +101,12 @@ export async function applyAftersales(
 ): Promise<AftersalesApplied | Failure> {
   const { userId } = context.member;
   const { order_id: orderId, detail } = input;
-  const wish = wishOf(input);
-  if (isFailure(wish)) return wish;
-  const body = digest({ orderId, detail, wish });
+  const request = requestOf(input);
+  if (isFailure(request)) return request;
+  // The key stays as it was: bodies that are stored already are compared with it.
+  const body = digest({ orderId, detail, wish: request });
   const make = (tx: Db): Promise<AftersalesApplied | Failure> =>
-    apply(tx, { ...context, db: tx }, orderId, wish, detail);
+    apply(tx, { ...context, db: tx }, orderId, request, detail);
   const { idempotencyKey } = context;
   if (idempotencyKey === undefined) return transact(context.db, make);
   return once(context, { key: `${userId}:aftersales:${idempotencyKey}`, body }, make);
@@ -115,7 +116,7 @@ async function apply(
   tx: Db,
   context: MemberContext,
   orderId: string,
-  wish: Wish,
+  request: AftersalesRequest,
   detail: unknown,
 ): Promise<AftersalesApplied | Failure> {
   const { userId } = context.member;
@@ -124,10 +125,10 @@ async function apply(
   const refusal = await mayApply(context, order);
   if (refusal) return refusal;
   const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
-  const sums = orRefuse(sumsOf(wish.kind, chosen));
+  const sums = orRefuse(sumsOf(request.kind, chosen));
   const bn = await nextOrderNumber(tx, now, userId);
   const progress = PROGRESS.pending;
-  const [asked] = await tx
+  const [application] = await tx
     .insert(aftersales)
     .values({
       bn,
@@ -135,20 +136,20 @@ async function apply(
       userId,
       shopId: order.shopId,
       progress,
-      ...wish,
+      ...request,
       ...sums,
       created: now,
       updated: now,
-      deadline: await deadlineOf(context, { progress, kind: wish.kind }),
+      deadline: await deadlineOf(context, { progress, kind: request.kind }),
     })
     .returning();
-  if (!asked) throw new Error('The application was not stored.');
-  await writeLines(tx, bn, wish.kind, chosen);
-  await markLines(tx, asked);
-  await tellTimeline(tx, context, asked, 'buyer', 'apply', { text: wish.description, pics: wish.pics });
-  const after = { aftersales: bn, kind: wish.kind, amount: sums.refundFee, points: sums.refundPoint };
+  if (!application) throw new Error('The application was not stored.');
+  await writeLines(tx, bn, request.kind, chosen);
+  await markLines(tx, application);
+  await addToTimeline(tx, context, application, 'buyer', 'apply', { text: request.description, pics: request.pics });
+  const after = { aftersales: bn, kind: request.kind, amount: sums.refundFee, points: sums.refundPoint };
   await record(context, 'aftersales.apply', `order:${orderId}`, { before: null, after }, tx);
-  await tellWaits(tx, 'orders.read', asked.shopId);
+  await notifyOperators(tx, 'orders.read', application.shopId);
   return { status: true, result: true, aftersales_bn: bn };
 }
 
@@ -159,24 +160,24 @@ export function modifyAftersales(
 ): Promise<AftersalesApplied | Failure> {
   const { aftersales_bn: bn, version, detail } = input;
   return transact(context.db, async (tx): Promise<AftersalesApplied | Failure> => {
-    const { order, asked } = orRefuse(await lockAftersales(tx, bn, { userId: context.member.userId }, version));
-    const wish = orRefuse(
-      wishOf({
-        aftersales_type: input.aftersales_type ?? asked.kind,
-        reason: input.reason ?? asked.reason,
-        description: input.description ?? asked.description,
-        evidence_pic: input.evidence_pic ?? asked.pics,
+    const { order, application } = orRefuse(await lockAftersales(tx, bn, { userId: context.member.userId }, version));
+    const request = orRefuse(
+      requestOf({
+        aftersales_type: input.aftersales_type ?? application.kind,
+        reason: input.reason ?? application.reason,
+        description: input.description ?? application.description,
+        evidence_pic: input.evidence_pic ?? application.pics,
       }),
     );
     const own = eq(aftersalesLine.bn, bn);
     const before = await tx.select().from(aftersalesLine).where(own);
     const wanted = detail ?? before.map(({ lineId, units }) => ({ id: lineId, num: units.length }));
     const chosen = orRefuse(chosenPieces(await openLines(tx, order, bn), wanted));
-    const sums = orRefuse(sumsOf(wish.kind, chosen));
+    const sums = orRefuse(sumsOf(request.kind, chosen));
     await tx.delete(aftersalesLine).where(own);
-    await writeLines(tx, bn, wish.kind, chosen);
-    const said = { text: wish.description, pics: wish.pics };
-    orRefuse(await changeAftersales(tx, context, asked, 'modify', 'buyer', { ...wish, ...sums }, said));
+    await writeLines(tx, bn, request.kind, chosen);
+    const comment = { text: request.description, pics: request.pics };
+    orRefuse(await changeAftersales(tx, context, application, 'modify', 'buyer', { ...request, ...sums }, comment));
     return { status: true, result: true, aftersales_bn: bn };
   });
 }

@@ -23,9 +23,9 @@ import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { hit } from '../system/rate-limit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { infoAnswer, orderFacts, piecesOf, readAsked, rowAnswer } from './answers.ts';
+import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer } from './answers.ts';
 import { picturesOf } from './apply.ts';
-import { changeAftersales, lockAftersales, NO_AFTERSALES, tellTimeline } from './change.ts';
+import { changeAftersales, lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { openLines, type OpenLine } from './pieces.ts';
 import { reasonsOf, remindOf } from './settings.ts';
 import { worthOfUnits } from './shares.ts';
@@ -54,7 +54,7 @@ export async function listAftersales(
   const where = filterOf(context, input);
   const [rows, total, brand] = await Promise.all([
     db
-      .select({ asked: aftersales, shopName: shop.name })
+      .select({ application: aftersales, shopName: shop.name })
       .from(aftersales)
       .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
       .where(where)
@@ -66,23 +66,23 @@ export async function listAftersales(
   ]);
   const pieces = await piecesOf(
     db,
-    rows.map(({ asked }) => asked.bn),
+    rows.map(({ application }) => application.bn),
   );
-  const list = rows.map(({ asked, shopName }) => rowAnswer(asked, pieces, shopName ?? brand.brand_name));
+  const list = rows.map(({ application, shopName }) => rowAnswer(application, pieces, shopName ?? brand.brand_name));
   return listAnswer(list, total);
 }
 
 /** The last application about goods of an order (flows 1e.8). */
 async function lastAbout({ db }: MemberContext, orderId: string, itemId: number): Promise<Aftersales | undefined> {
   const [row] = await db
-    .select({ asked: aftersales })
+    .select({ application: aftersales })
     .from(aftersales)
     .innerJoin(aftersalesLine, eq(aftersalesLine.bn, aftersales.bn))
     .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
     .where(and(eq(aftersales.orderId, orderId), eq(orderLine.itemId, itemId)))
     .orderBy(desc(aftersales.created), desc(aftersales.bn))
     .limit(1);
-  return row?.asked;
+  return row?.application;
 }
 
 /** GET aftersales/info: by its number, or by order and variant. */
@@ -90,9 +90,9 @@ export async function aftersalesInfo(
   context: MemberContext,
   { aftersales_bn: bn = '', order_id: orderId = '', item_id: itemId = 0 }: InputOf<'aftersalesInfo'>,
 ): Promise<AftersalesInfo | Failure> {
-  const asked = bn === '' ? await lastAbout(context, orderId, itemId) : await readAsked(context.db, bn);
-  if (!asked || asked.userId !== context.member.userId) return notFound(NO_AFTERSALES);
-  return infoAnswer(context, asked);
+  const application = bn === '' ? await lastAbout(context, orderId, itemId) : await readAftersales(context.db, bn);
+  if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
+  return infoAnswer(context, application);
 }
 
 /** POST aftersales/close; the answer is the application as it is then. */
@@ -101,8 +101,8 @@ export async function closeAftersales(
   { aftersales_bn: bn, version }: InputOf<'closeAftersales'>,
 ): Promise<AftersalesInfo | Failure> {
   const closed = await transact(context.db, async (tx) => {
-    const { asked } = orRefuse(await lockAftersales(tx, bn, context.member, version));
-    return changeAftersales(tx, context, asked, 'close', 'buyer');
+    const { application } = orRefuse(await lockAftersales(tx, bn, context.member, version));
+    return changeAftersales(tx, context, application, 'close', 'buyer');
   });
   return isFailure(closed) ? closed : infoAnswer(context, closed);
 }
@@ -122,9 +122,19 @@ export async function sendBack(
   if (bns.length === 0 || bns.length > 50) return notFound(NO_AFTERSALES);
   return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
     for (const one of bns) {
-      const { asked } = orRefuse(await lockAftersales(tx, one, context.member, version));
-      const said = { text: `${carrierName(carrier)} ${code}` };
-      orRefuse(await changeAftersales(tx, context, asked, 'send-back', 'buyer', { sentBack: { carrier, code } }, said));
+      const { application } = orRefuse(await lockAftersales(tx, one, context.member, version));
+      const comment = { text: `${carrierName(carrier)} ${code}` };
+      orRefuse(
+        await changeAftersales(
+          tx,
+          context,
+          application,
+          'send-back',
+          'buyer',
+          { sentBack: { carrier, code } },
+          comment,
+        ),
+      );
     }
     return { status: true };
   });
@@ -145,9 +155,9 @@ export async function writeAftersales(
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   const wait = await hit(context, `aftersales-message:${context.member.userId}`, MESSAGES_AN_HOUR, 3600);
   if (wait > 0) return fail('留言过于频繁，请稍后再试', 429, { retryAfter: wait });
-  const asked = await readAsked(context.db, bn);
-  if (!asked || asked.userId !== context.member.userId) return notFound(NO_AFTERSALES);
-  await tellTimeline(context.db, context, asked, 'buyer', 'message', { text: words, pics });
+  const application = await readAftersales(context.db, bn);
+  if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
+  await addToTimeline(context.db, context, application, 'buyer', 'message', { text: words, pics });
   return { status: true };
 }
 
@@ -166,7 +176,7 @@ function sumsOf({ line, free, worth }: OpenLine): { fees: number[]; points: numb
   return { fees: sums.map(({ fee }) => fee), points: sums.map(({ points }) => points) };
 }
 
-/** Sums are listed for so many pieces of a line; of more the server says the sum when it is asked for. */
+/** Sums are listed for so many pieces of a line; more are computed on request. */
 const MOST_SUMS = 100;
 
 function viewLine(open: OpenLine): AftersalesApplyView['lines'][number] {

@@ -4,7 +4,7 @@ import { AFTERSALES_KINDS, progressName, PROGRESS, type Progress } from '../../.
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { notify } from '../message/notify.ts';
 import { lockOrder } from '../order/change.ts';
 import { orderLine, type Order } from '../order/tables.ts';
@@ -23,7 +23,7 @@ interface Owner {
 
 export interface Locked {
   order: Order;
-  asked: Aftersales;
+  application: Aftersales;
 }
 
 /** The application with its order, both locked, the order first as everybody locks; refused when it changed since it was seen. */
@@ -34,10 +34,10 @@ export async function lockAftersales(tx: Db, bn: string, owner: Owner, seen?: nu
     return notFound(NO_AFTERSALES);
   const order = await lockOrder(tx, known.orderId);
   if (isFailure(order)) return order;
-  const [asked] = await tx.select().from(aftersales).where(one).for('update');
-  if (!asked) return notFound(NO_AFTERSALES);
-  if (seen !== undefined && seen !== asked.version) return fail('售后状态已变化，请刷新后重试', 409);
-  return { order, asked };
+  const [application] = await tx.select().from(aftersales).where(one).for('update');
+  if (!application) return notFound(NO_AFTERSALES);
+  if (seen !== undefined && seen !== application.version) return fail('售后状态已变化，请刷新后重试', 409);
+  return { order, application };
 }
 
 /** aftersales_status of an order's line (contract 7): the wire has words there. */
@@ -71,26 +71,26 @@ export async function deadlineOf(
   return refused ? now + (await refusedSeconds(context)) : null;
 }
 
-interface Said {
+interface Comment {
   text?: string;
   pics?: string[];
 }
 
 /** A row of the timeline. */
-export async function tellTimeline(
+export async function addToTimeline(
   tx: Db,
   context: Context,
   { bn, progress }: Pick<Aftersales, 'bn' | 'progress'>,
   by: 'buyer' | 'shop' | 'system',
   action: string,
-  { text = '', pics = [] }: Said = {},
+  { text = '', pics = [] }: Comment = {},
 ): Promise<void> {
   await tx.insert(aftersalesEvent).values({ bn, by, action, text, pics, progress, created: seconds(context) });
 }
 
 /** What a buyer finds in the message box when the shop or the clock moved an application. */
-async function tellBuyer(tx: Db, context: Context, asked: Aftersales): Promise<void> {
-  const { bn, userId, orderId, kind, progress, refuseReason, version } = asked;
+async function messageBuyer(tx: Db, context: Context, application: Aftersales): Promise<void> {
+  const { bn, userId, orderId, kind, progress, refuseReason, version } = application;
   const isRefusal = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
   const why = isRefusal && refuseReason !== '' ? `，原因：${refuseReason}` : '';
   await notify(tx, {
@@ -114,7 +114,7 @@ export async function changeAftersales(
   action: AftersalesAction,
   role: AftersalesRole,
   more: Partial<typeof aftersales.$inferInsert> = {},
-  said: Said = {},
+  comment: Comment = {},
 ): Promise<Aftersales | Failure> {
   const progress = moveAftersales(before, action, role);
   if (isFailure(progress)) return progress;
@@ -128,7 +128,7 @@ export async function changeAftersales(
     .returning();
   if (!after) throw new Error('An application changed although it was locked.');
   await markLines(tx, after);
-  await tellTimeline(tx, context, after, SIDES[role], action, said);
+  await addToTimeline(tx, context, after, SIDES[role], action, comment);
   const detail = {
     aftersales: after.bn,
     amount: after.refundFee,
@@ -137,9 +137,9 @@ export async function changeAftersales(
     after: after.progress,
   };
   await record(context, `aftersales.${action}`, `order:${after.orderId}`, detail, tx);
-  // Money tells of itself where it arrives, and is under way only until then.
+  // Refunded money has a message of its own on arrival, and is under way only until then.
   const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refundFee > 0);
-  if (role !== 'buyer' && !isMoney) await tellBuyer(tx, context, after);
-  await tellWaits(tx, 'orders.read', after.shopId);
+  if (role !== 'buyer' && !isMoney) await messageBuyer(tx, context, after);
+  await notifyOperators(tx, 'orders.read', after.shopId);
   return after;
 }

@@ -10,7 +10,7 @@ import { changeAftersales, lockAftersales } from './change.ts';
 import type { AftersalesAction } from './machine.ts';
 import { aftersales, type Aftersales } from './tables.ts';
 
-type Act = (tx: Db, context: Context, asked: Aftersales) => Promise<boolean>;
+type Act = (tx: Db, context: Context, application: Aftersales) => Promise<boolean>;
 
 /** Each in a transaction of its own: one that fails keeps no other from it, and processes share the work. */
 async function forEach(services: Services, bns: readonly { bn: string }[], act: Act): Promise<number> {
@@ -19,7 +19,7 @@ async function forEach(services: Services, bns: readonly { bn: string }[], act: 
     await services.db.transaction(async (tx) => {
       const locked = await lockAftersales(tx, bn, {});
       const context = systemContext(tx, services.config, 'after-sales', services.clock);
-      if (!isFailure(locked) && (await act(tx, context, locked.asked))) done += 1;
+      if (!isFailure(locked) && (await act(tx, context, locked.application))) done += 1;
     });
   return done;
 }
@@ -41,16 +41,16 @@ export async function lapseAftersales(services: Services, most = 100): Promise<n
     .where(lte(aftersales.deadline, now))
     .orderBy(asc(aftersales.deadline))
     .limit(most);
-  return forEach(services, due, async (tx, context, asked) => {
-    const late = LATE[asked.progress];
+  return forEach(services, due, async (tx, context, application) => {
+    const late = LATE[application.progress];
     // Somebody was faster.
-    if (!late || asked.deadline === null || asked.deadline > now) return false;
+    if (!late || application.deadline === null || application.deadline > now) return false;
     const why = late.action === 'miss' ? { refuseReason: late.text } : {};
-    return !isFailure(await changeAftersales(tx, context, asked, late.action, 'clock', why, { text: late.text }));
+    return !isFailure(await changeAftersales(tx, context, application, late.action, 'clock', why, { text: late.text }));
   });
 }
 
-/** Ends applications whose money has gone back, at most `most` in one go; answers how many. */
+/** Ends applications whose money has been paid back, at most `most` in one run; answers how many. */
 export async function endRefunding(services: Services, most = 100): Promise<number> {
   const paidOut = sql`exists (select 1 from ${refund}
     where ${refund.cause} = ${aftersales.bn} and ${refund.reason} = 'aftersales' and ${refund.state} = 'SUCCESS')`;
@@ -62,6 +62,7 @@ export async function endRefunding(services: Services, most = 100): Promise<numb
   return forEach(
     services,
     due,
-    async (tx, context, asked) => !isFailure(await changeAftersales(tx, context, asked, 'refunded', 'clock')),
+    async (tx, context, application) =>
+      !isFailure(await changeAftersales(tx, context, application, 'refunded', 'clock')),
   );
 }

@@ -30,34 +30,34 @@ function reasonOf({ reason = '' }: Input): string | Failure {
 
 const refusing =
   (action: 'refuse' | 'refuse-refund'): Work =>
-  async (tx, context, { asked }, input) => {
+  async (tx, context, { application }, input) => {
     const text = orRefuse(reasonOf(input));
-    return changeAftersales(tx, context, asked, action, 'operator', { refuseReason: text }, { text });
+    return changeAftersales(tx, context, application, action, 'operator', { refuseReason: text }, { text });
   };
 
-const resend: Work = async (tx, context, { asked }, { carrier = '', code: typed = '' }) => {
+const resend: Work = async (tx, context, { application }, { carrier = '', code: typed = '' }) => {
   const known = carriersOf(context.config.production).find(({ code, name }) => [code, name].includes(carrier));
   const code = parcelNumber(typed);
   if (!known) return fail('请选择物流公司', 422, { field: 'carrier' });
   if (code === '') return fail('请输入正确的运单号（5–40 位字母、数字或短横线）', 422, { field: 'code' });
   const resent = { carrier: known.code, code };
-  const said = { text: `${carrierName(known.code)} ${code}` };
-  const moved = orRefuse(await changeAftersales(tx, context, asked, 'resend', 'operator', { resent }, said));
-  await restock(tx, context, asked);
-  const enough = await takePieces(tx, asked.bn, await shelfPieces(tx, asked), seconds(context));
+  const comment = { text: `${carrierName(known.code)} ${code}` };
+  const moved = orRefuse(await changeAftersales(tx, context, application, 'resend', 'operator', { resent }, comment));
+  await restock(tx, context, application);
+  const enough = await takePieces(tx, application.bn, await shelfPieces(tx, application), seconds(context));
   return enough ? moved : fail('商品库存不足，无法换货发出');
 };
 
 const DECISIONS: Record<Decision, Work> = {
-  accept: (tx, context, { asked }) => changeAftersales(tx, context, asked, 'accept', 'operator'),
+  accept: (tx, context, { application }) => changeAftersales(tx, context, application, 'accept', 'operator'),
   refuse: refusing('refuse'),
-  receive: async (tx, context, { asked }, { is_sound: sound }) => {
+  receive: async (tx, context, { application }, { is_sound: sound }) => {
     if (sound === undefined) return fail('请选择商品是否完好', 422, { field: 'is_sound' });
-    const said = { text: sound ? '商品完好' : '商品有损坏，不再上架' };
-    return changeAftersales(tx, context, asked, 'receive', 'operator', { sound }, said);
+    const comment = { text: sound ? '商品完好' : '商品有损坏，不再上架' };
+    return changeAftersales(tx, context, application, 'receive', 'operator', { sound }, comment);
   },
-  refund: async (tx, context, { asked }) =>
-    payBack(tx, context, orRefuse(await changeAftersales(tx, context, asked, 'refund', 'operator'))),
+  refund: async (tx, context, { application }) =>
+    payBack(tx, context, orRefuse(await changeAftersales(tx, context, application, 'refund', 'operator'))),
   'refuse-refund': refusing('refuse-refund'),
   resend,
 };
@@ -67,8 +67,8 @@ export async function decideIn(tx: Db, context: ScopedContext, input: Input, hol
   const { aftersales_bn: bn, action, version } = input;
   const locked = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }, version));
   if (action === 'refund') {
-    const { refundFee, refundPoint, reason } = locked.asked;
-    orRefuse(moveAftersales(locked.asked, action, 'operator'));
+    const { refundFee, refundPoint, reason } = locked.application;
+    orRefuse(moveAftersales(locked.application, action, 'operator'));
     await hold(tx, refundFee + (await worthOf({ ...context, db: tx }, refundPoint)), reason);
   }
   return orRefuse(await DECISIONS[action](tx, context, locked, input));

@@ -155,7 +155,7 @@ it('gives back exactly what was paid, in whatever pieces it comes back', async (
             if (end === 'refuse-late') return done('refuse-refund', { reason: '商品已使用' });
             if (kind === 'EXCHANGING_GOODS') {
               await done('resend', { carrier: 'SF', code: 'SF12345' });
-              // A piece that came back broken is gone from the shelf's sum.
+              // A piece that came back broken is missing in the shelf's sum.
               if (!sound) wanted.forEach((num, at) => (back[at] = (back[at] ?? 0) - num));
               return;
             }
@@ -170,9 +170,9 @@ it('gives back exactly what was paid, in whatever pieces it comes back', async (
         const expectDue = async (): Promise<void> => {
           const worth = made.map(({ num, price, own }, at) => ({
             fee: num * price - own,
-            kept: (left[at] ?? 0) / num,
+            share: (left[at] ?? 0) / num,
           }));
-          const goods = worth.reduce((sum, { fee, kept }) => sum + fee * kept, 0);
+          const goods = worth.reduce((sum, { fee, share }) => sum + fee * share, 0);
           const earning = await earningOf(app.db, orderId);
           expect(earning).toMatchObject({ paid, due: paid - (earning?.refunded ?? 0) + (earning?.added ?? 0) });
           const due = earning?.due ?? 0;

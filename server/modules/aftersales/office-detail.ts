@@ -9,31 +9,31 @@ import { member } from '../member/tables.ts';
 import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { infoAnswer, readAsked } from './answers.ts';
-import { lockAftersales, NO_AFTERSALES, tellTimeline } from './change.ts';
+import { infoAnswer, readAftersales } from './answers.ts';
+import { lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { moveAftersales } from './machine.ts';
 import type { Aftersales } from './tables.ts';
 
 const DECISIONS = ['accept', 'receive', 'refund', 'resend', 'refuse', 'refuse-refund'] as const;
 
-export async function mallDetail(context: ScopedContext, asked: Aftersales): Promise<MallAftersalesDetail> {
+export async function mallDetail(context: ScopedContext, application: Aftersales): Promise<MallAftersalesDetail> {
   const { userId, mobile, username } = member;
   const [info, [buyer]] = await Promise.all([
-    infoAnswer(context, asked),
-    context.db.select({ mobile, username }).from(member).where(eq(userId, asked.userId)),
+    infoAnswer(context, application),
+    context.db.select({ mobile, username }).from(member).where(eq(userId, application.userId)),
   ]);
   return {
     info,
-    buyer: { user_id: asked.userId, mobile: buyer?.mobile ?? '', username: buyer?.username ?? '' },
-    moves: DECISIONS.filter((action) => !isFailure(moveAftersales(asked, action, 'operator'))),
+    buyer: { user_id: application.userId, mobile: buyer?.mobile ?? '', username: buyer?.username ?? '' },
+    moves: DECISIONS.filter((action) => !isFailure(moveAftersales(application, action, 'operator'))),
   };
 }
 
 /** GET /mall/aftersales/:aftersales_bn */
 export const readMallAftersales: Handler<'readMallAftersales'> = async (context, { aftersales_bn: bn }) => {
-  const asked = await readAsked(context.db, bn);
-  const { shopId = asked?.shopId } = context.operator;
-  return asked?.shopId === shopId && asked ? mallDetail(context, asked) : notFound(NO_AFTERSALES);
+  const application = await readAftersales(context.db, bn);
+  const { shopId = application?.shopId } = context.operator;
+  return application?.shopId === shopId && application ? mallDetail(context, application) : notFound(NO_AFTERSALES);
 };
 
 /** POST /mall/aftersales/:aftersales_bn/messages */
@@ -42,15 +42,15 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
   if (words === '') return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   return transact(context.db, async (tx) => {
-    const { asked } = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }));
-    await tellTimeline(tx, context, asked, 'shop', 'message', { text: words });
-    await record(context, 'aftersales.message', `order:${asked.orderId}`, { after: { aftersales: bn } }, tx);
+    const { application } = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }));
+    await addToTimeline(tx, context, application, 'shop', 'message', { text: words });
+    await record(context, 'aftersales.message', `order:${application.orderId}`, { after: { aftersales: bn } }, tx);
     await notify(tx, {
-      userId: asked.userId,
+      userId: application.userId,
       kind: 'refund',
       reference: `${bn}:message:${seconds(context)}`,
       title: '售后有新留言',
-      text: `商家：${words}（${progressName(asked.progress)}）`,
+      text: `商家：${words}（${progressName(application.progress)}）`,
       path: `/member/aftersales/${bn}`,
       created: seconds(context),
     });

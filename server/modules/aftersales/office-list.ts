@@ -49,29 +49,33 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
 }
 
 interface Row {
-  asked: Aftersales;
+  application: Aftersales;
   shopName: string | null;
   mobile: string | null;
 }
 
-function rowAnswer({ asked, shopName, mobile }: Row, all: readonly Pieces[], headOffice: string): MallAftersalesRow {
-  const pieces = all.filter(({ part }) => part.bn === asked.bn);
+function rowAnswer(
+  { application, shopName, mobile }: Row,
+  all: readonly Pieces[],
+  headOffice: string,
+): MallAftersalesRow {
+  const pieces = all.filter(({ part }) => part.bn === application.bn);
   return {
-    aftersales_bn: asked.bn,
-    order_id: asked.orderId,
-    aftersales_type: asked.kind,
-    type_name: AFTERSALES_KINDS[asked.kind],
-    progress: asked.progress,
-    progress_name: progressName(asked.progress),
-    refund_fee: asked.refundFee,
-    refund_point: asked.refundPoint,
-    reason: asked.reason,
+    aftersales_bn: application.bn,
+    order_id: application.orderId,
+    aftersales_type: application.kind,
+    type_name: AFTERSALES_KINDS[application.kind],
+    progress: application.progress,
+    progress_name: progressName(application.progress),
+    refund_fee: application.refundFee,
+    refund_point: application.refundPoint,
+    reason: application.reason,
     goods: pieces.map(({ line, part }) => `${line.itemName} ×${part.units.length}`).join('，'),
     pieces: sumOf(pieces, ({ part }) => part.units.length),
     mobile: mobile ?? '',
     distributor_name: shopName ?? headOffice,
-    created: asked.created,
-    version: asked.version,
+    created: application.created,
+    version: application.version,
   };
 }
 
@@ -97,7 +101,7 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
       return sql`select 1 from ${aftersales} where ${where}`;
     }),
     db
-      .select({ asked: aftersales, shopName: shop.name, mobile: member.mobile, key: page.key })
+      .select({ application: aftersales, shopName: shop.name, mobile: member.mobile, key: page.key })
       .from(aftersales)
       .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
       .leftJoin(member, eq(member.userId, aftersales.userId))
@@ -110,7 +114,7 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
   const { rows, ...beside } = rowsOfPage(page, read);
   const pieces = await piecesOf(
     db,
-    rows.map(({ asked }) => asked.bn),
+    rows.map(({ application }) => application.bn),
   );
   const list = rows.map((row) => rowAnswer(row, pieces, brand.brand_name || '商城自营'));
   return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };

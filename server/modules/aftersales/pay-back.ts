@@ -23,14 +23,15 @@ export async function shelfPieces(tx: Db, { bn }: Aftersales): Promise<Pieces[]>
 }
 
 /** Goods that came back go to the shelf when they are sound. */
-export async function restock(tx: Db, context: Context, asked: Aftersales): Promise<void> {
-  if (asked.sound === true) await returnPieces(tx, asked.bn, await shelfPieces(tx, asked), seconds(context));
+export async function restock(tx: Db, context: Context, application: Aftersales): Promise<void> {
+  if (application.sound === true)
+    await returnPieces(tx, application.bn, await shelfPieces(tx, application), seconds(context));
 }
 
 /** Gives back what the application, just granted, is worth; it is refunded at once when its money is on its way back at once. */
-export async function payBack(tx: Db, context: Context, asked: Aftersales): Promise<Aftersales | Failure> {
-  const { bn, orderId, userId, refundFee, refundPoint } = asked;
-  await restock(tx, context, asked);
+export async function payBack(tx: Db, context: Context, application: Aftersales): Promise<Aftersales | Failure> {
+  const { bn, orderId, userId, refundFee, refundPoint } = application;
+  await restock(tx, context, application);
   await movePoints(tx, {
     userId,
     type: POINTS.refunded,
@@ -48,10 +49,10 @@ export async function payBack(tx: Db, context: Context, asked: Aftersales): Prom
     amount: refundFee,
     points: refundPoint,
     coupon: isWhole,
-    restocked: asked.sound === true,
+    restocked: application.sound === true,
   };
   await record(context, 'aftersales.paid-back', `order:${orderId}`, { before: null, after: detail }, tx);
   const done = await openRefund(tx, context, { orderId, amount: refundFee, reason: 'aftersales', cause: bn });
   if (isFailure(done)) return done;
-  return done ? changeAftersales(tx, context, asked, 'refunded', 'clock') : asked;
+  return done ? changeAftersales(tx, context, application, 'refunded', 'clock') : application;
 }

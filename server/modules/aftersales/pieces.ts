@@ -13,7 +13,7 @@ export type Line = typeof orderLine.$inferSelect;
 
 export interface OpenLine {
   line: Line;
-  /** places of pieces that may be asked for, the lowest first */
+  /** places of pieces that may be applied for, the lowest first */
   free: number[];
   /** of all its pieces */
   worth: Worth;
@@ -50,7 +50,7 @@ async function heldUnits(db: Db, orderId: string, except: string): Promise<Map<n
   return held;
 }
 
-/** The lines of an order, each with what of it may still be asked for. */
+/** The lines of an order, each with the pieces that may still be applied for. */
 export async function openLines(db: Db, order: Order, except = ''): Promise<OpenLine[]> {
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId);
   const left = await leftPieces(db, order, lines);
@@ -76,16 +76,16 @@ const MOST_LINES = 200;
 /** The pieces a request names (`detail`: entries of {id, num}), the lowest free places of each line; amounts clients send do not count. */
 export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chosen[] | Failure {
   const entries = listOf(detail).slice(0, MOST_LINES);
-  const wishes = new Map<number, number>();
+  const requested = new Map<number, number>();
   for (const entry of entries) {
     const { id, num } = (entry !== null && typeof entry === 'object' ? entry : {}) as Record<string, unknown>;
     const [lineId, pieces] = [intOf(id) ?? 0, intOf(num) ?? 0];
     if (pieces < 0) return fail('售后数量不正确', 422, { field: 'detail' });
-    if (pieces > 0) wishes.set(lineId, (wishes.get(lineId) ?? 0) + pieces);
+    if (pieces > 0) requested.set(lineId, (requested.get(lineId) ?? 0) + pieces);
   }
-  if (wishes.size === 0) return fail(AFTERSALES_MESSAGES.linesEmpty, 422, { field: 'detail' });
+  if (requested.size === 0) return fail(AFTERSALES_MESSAGES.linesEmpty, 422, { field: 'detail' });
   const chosen: Chosen[] = [];
-  for (const [lineId, num] of wishes) {
+  for (const [lineId, num] of requested) {
     const open = lines.find(({ line }) => line.lineId === lineId);
     if (!open) return fail('商品不属于该订单，请刷新后重试', 422, { field: 'detail' });
     const { line, free, worth } = open;

@@ -1,7 +1,7 @@
 /** Applications and decisions that meet each other on real connections: no piece is paid back twice. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askFor, askedRow, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
+import { askFor, aftersalesRow, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { onPostgres, type TestApp } from '../../testing/harness.ts';
 import { finishOrders } from '../order/finish.ts';
@@ -28,10 +28,10 @@ onPostgres('after-sales at the same time', (start) => {
   it('no piece is in two applications, and no application is paid back twice', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 3, totalFee: 1000 }]);
-      const asked = await Promise.all(
+      const answers = await Promise.all(
         [2, 2, 1, 1].map((num) => askFor(asker(), orderId, [num], { aftersales_type: 'ONLY_REFUND' })),
       );
-      const bns = asked.filter(done).map(({ data }) => String(data.aftersales_bn));
+      const bns = answers.filter(done).map(({ data }) => String(data.aftersales_bn));
       const before = await balance();
       const decided = await Promise.all(bns.flatMap((bn) => [0, 1, 2].map(() => decide(app, office, bn, 'refund'))));
       expect(decided.some(done)).toBe(true);
@@ -56,7 +56,7 @@ onPostgres('after-sales at the same time', (start) => {
       const grant = () => decide(app, office, bn, 'refund');
       const answers = await Promise.all(round % 2 ? [close(), grant()] : [grant(), close()]);
       expect(answers.filter(done)).toHaveLength(1);
-      const { progress } = await askedRow(app, bn);
+      const { progress } = await aftersalesRow(app, bn);
       won.add(String(progress));
       expect(await app.db.$count(refund, eq(refund.orderId, orderId))).toBe(progress === 6 ? 1 : 0);
     }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { Failure, fail, isFailure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { ScopedContext } from '../../http/operation.ts';
-import { operatorTopic, tell, tellWaits } from '../live/news.ts';
+import { operatorTopic, sendNews, notifyOperators } from '../live/news.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { centsOfPoints } from '../pricing/points.ts';
 import { record } from '../system/audit.ts';
@@ -19,7 +19,7 @@ import { approval, type ApprovalKind } from './tables.ts';
 /** Cents up to which one person is enough; 0: always. */
 export const SECOND_PERSON_SETTING = 'second-person-above';
 
-interface Wish {
+interface HeldCall {
   kind: ApprovalKind;
   target: string;
   input: Record<string, unknown>;
@@ -47,24 +47,24 @@ export async function worthOf(context: Context, points: number): Promise<number>
   return rule && rule.deductPoint > 0 ? centsOfPoints(points, rule) : points;
 }
 
-/** A request waits, or no longer does: those who may decide hear of it, and who asked. */
-export async function tellApproval(tx: Db, askedBy: number): Promise<void> {
-  await tellWaits(tx, 'money.read');
-  await tell(tx, { topics: [operatorTopic(askedBy)], event: 'waits', data: {} });
+/** Notifies those who may decide, and who requested it, that a request waits or no longer does. */
+export async function notifyApproval(tx: Db, requestedBy: number): Promise<void> {
+  await notifyOperators(tx, 'money.read');
+  await sendNews(tx, { topics: [operatorTopic(requestedBy)], event: 'waits', data: {} });
 }
 
-async function ask(context: ScopedContext, wish: Wish, { amount, limit, reason }: Held): Promise<Failure> {
+async function ask(context: ScopedContext, call: HeldCall, { amount, limit, reason }: Held): Promise<Failure> {
   const { operatorId } = context.operator;
   const opened = await transact(context.db, async (tx) => {
     const [row] = await tx
       .insert(approval)
-      .values({ ...wish, amount, reason, askedBy: operatorId, askedAt: seconds(context) })
+      .values({ ...call, amount, reason, requestedBy: operatorId, requestedAt: seconds(context) })
       .onConflictDoNothing()
       .returning({ id: approval.approvalId });
     if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
-    const after = { kind: wish.kind, target: wish.target, amount, reason };
+    const after = { kind: call.kind, target: call.target, amount, reason };
     await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
-    await tellApproval(tx, operatorId);
+    await notifyApproval(tx, operatorId);
     return row.id;
   });
   if (isFailure(opened)) return opened;
@@ -75,12 +75,12 @@ async function ask(context: ScopedContext, wish: Wish, { amount, limit, reason }
 /** Makes a call that moves money; what is held becomes a request for a second person, one at a time for each target. */
 export async function withSecond<T>(
   context: ScopedContext,
-  wish: Wish,
+  call: HeldCall,
   make: (hold: Hold) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   const made = await make(async (tx, amount, reason) => {
     const limit = (await getSetting<number>({ ...context, db: tx }, SECOND_PERSON_SETTING)) ?? 0;
     if (limit > 0 && amount > limit) refuse(new Held(amount, limit, reason));
   });
-  return made instanceof Held ? ask(context, wish, made) : made;
+  return made instanceof Held ? ask(context, call, made) : made;
 }

@@ -4,7 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 /** What moves money and may need a second person. */
 export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'price' | 'points';
 
-/** Wishes of operators to move more money than one person may: who, what, why, and what a second person made of it. Never deleted. */
+/** Requests of operators to move more money than one person may: who, what, why, and the decision of a second person. Never deleted. */
 export const approval = pgTable(
   'approval',
   {
@@ -17,9 +17,9 @@ export const approval = pgTable(
     /** cents; points count for what they are worth */
     amount: integer('amount').notNull(),
     reason: text('reason').notNull().default(''),
-    askedBy: integer('asked_by').notNull(),
+    requestedBy: integer('asked_by').notNull(),
     /** Unix seconds */
-    askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
+    requestedAt: bigint('asked_at', { mode: 'number' }).notNull(),
     state: text('state').$type<'waiting' | 'approved' | 'refused' | 'withdrawn'>().notNull().default('waiting'),
     decidedBy: integer('decided_by'),
     decidedAt: bigint('decided_at', { mode: 'number' }),

@@ -81,7 +81,7 @@ onBoth('cart', (start) => {
     expect((await list({}, token)).valid_cart[0]?.list[0]).toMatchObject({ price: 2590, total_fee: 2590 });
   });
 
-  it('adds to a line up to the stock, sets it when told, and says what the stock is', async () => {
+  it('adds to a line up to the stock, sets it on request, and answers what the stock is', async () => {
     await add({ item_id: 11, num: 3 });
     expect((await add({ item_id: 11, num: 3 })).data).toMatchObject({
       status_code: 422,
@@ -250,7 +250,7 @@ onBoth('cart', (start) => {
 
 onPostgres('cart at the same time', (start) => {
   let app: TestApp;
-  const together = (times: number, form: Params): Promise<CallAnswer<CartChanged>[]> =>
+  const inParallel = (times: number, form: Params): Promise<CallAnswer<CartChanged>[]> =>
     Promise.all(Array.from({ length: times }, () => app.post<CartChanged>(CART, { form: { ...ANNA, ...form } })));
 
   beforeAll(async () => {
@@ -261,7 +261,7 @@ onPostgres('cart at the same time', (start) => {
   afterAll(() => app.close());
 
   it('adds exactly as often as the stock allows, to one line', async () => {
-    const answers = await together(30, { item_id: 11 });
+    const answers = await inParallel(30, { item_id: 11 });
     expect(answers.filter((answer) => !answer.data.status_code)).toHaveLength(5);
     expect(answers.filter((answer) => answer.data.message === '库存不足，最大库存为5件')).toHaveLength(25);
     expect(await app.db.select().from(cartLine)).toMatchObject([{ itemId: 11, num: 5 }]);

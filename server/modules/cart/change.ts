@@ -1,4 +1,4 @@
-/** Changes of lines that are there: number, tick and promotion; all that were asked for, or none. */
+/** Changes of lines that are there: number, tick and promotion; all of a request, or none. */
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -30,7 +30,7 @@ export interface LineChange {
 type Row = typeof cartLine.$inferSelect;
 export type Line = Pick<Row, 'cartId' | 'itemId' | 'num' | 'isChecked' | 'cartType'>;
 
-export const lineGone = (): Failure => notFound('购物车中没有该商品');
+export const noLine = (): Failure => notFound('购物车中没有该商品');
 
 /** A line changed elsewhere: nothing is written, and the answer has the cart as it is (checklist 13). */
 async function stale(context: Context, owner: CartOwner, { cartType }: Row): Promise<Failure> {
@@ -104,7 +104,7 @@ async function changeInside(context: Context, owner: CartOwner, changes: readonl
   const byId = new Map(rows.map((row) => [row.cartId, row]));
   const pairs = changes.map((change): Pair => {
     const row = byId.get(change.cartId);
-    if (!row || (change.itemId ?? row.itemId) !== row.itemId) return refuse(lineGone());
+    if (!row || (change.itemId ?? row.itemId) !== row.itemId) return refuse(noLine());
     return { change, row };
   });
   const old = pairs.find(({ change, row }) => change.updated !== undefined && change.updated !== row.updated);

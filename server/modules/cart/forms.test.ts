@@ -48,7 +48,7 @@ onBoth('the other forms of the cart', (start) => {
       await call('post', 'cart', { item_id: 21 });
       return (await lines()) as [CartLine, CartLine];
     };
-    const shown = async (): Promise<[string | number, number, boolean][]> =>
+    const visibleLines = async (): Promise<[string | number, number, boolean][]> =>
       (await lines()).map(({ item_id, num, is_checked }) => [item_id, num, is_checked]);
 
     it(`${who}: changes several lines by a list, all of them or none`, async () => {
@@ -59,7 +59,7 @@ onBoth('the other forms of the cart', (start) => {
       ];
       const { data } = await call<CartStatus>('put', 'cartupdate', { cart: list });
       expect(data).toMatchObject({ status: true, valid_cart: [{ total_fee: 3600, cart_total_num: 3 }] });
-      expect(await shown()).toEqual([
+      expect(await visibleLines()).toEqual([
         ['11', 4, false],
         ['21', 3, true],
       ]);
@@ -76,7 +76,7 @@ onBoth('the other forms of the cart', (start) => {
       ];
       for (const [change, status_code, message] of refusals)
         expect((await call('put', 'cartupdate', { cart: bad(change) })).data).toMatchObject({ status_code, message });
-      expect(await shown()).toEqual([
+      expect(await visibleLines()).toEqual([
         ['11', 4, false],
         ['21', 3, true],
       ]);
@@ -98,7 +98,7 @@ onBoth('the other forms of the cart', (start) => {
       }
       for (const cart_params of ['[', '{}', '"x"', '5', 'null', '[1]', '{"cart":{"cart":{"cart":{"cart":[]}}}}'])
         expect((await call('post', 'cart.update', { cart_params })).data.status_code).toBe(422);
-      expect(await shown()).toEqual([
+      expect(await visibleLines()).toEqual([
         ['11', 2, true],
         ['21', 1, true],
       ]);
@@ -114,7 +114,7 @@ onBoth('the other forms of the cart', (start) => {
       expect(data).toMatchObject({ status: true, totalCart: { totalQuantity: 6, number: 2 } });
       await call('post', 'cart.update', { 0: { cart_id: shirt.cart_id, totalQuantity: 2 } });
       await call('post', 'cart.update', { cart_params: JSON.stringify([{ cart_id: tea.cart_id, is_checked: false }]) });
-      expect(await shown()).toEqual([
+      expect(await visibleLines()).toEqual([
         ['11', 5, false],
         ['21', 2, true],
       ]);
@@ -134,7 +134,7 @@ onBoth('the other forms of the cart', (start) => {
         { cart_id: tea.cart_id, totalQuantity: 2, updated: tea.updated },
       ];
       expect((await call('put', 'cartupdate', { cart: both })).data.status_code).toBe(409);
-      expect(await shown()).toEqual([
+      expect(await visibleLines()).toEqual([
         ['11', 3, true],
         ['21', 1, true],
       ]);
@@ -150,18 +150,18 @@ onBoth('the other forms of the cart', (start) => {
       const [tea, shirt] = await fill();
       expect((await check()).data).toMatchObject({ status: true });
       await check({ is_checked: 'false', cart_id: tea.cart_id });
-      expect(await shown()).toEqual([
+      expect(await visibleLines()).toEqual([
         ['11', 2, false],
         ['21', 1, true],
       ]);
       await check({ is_checked: 'true' });
-      expect((await shown()).map(([, , ticked]) => ticked)).toEqual([true, true]);
+      expect((await visibleLines()).map(([, , ticked]) => ticked)).toEqual([true, true]);
       await app.db
         .update(cartLine)
         .set({ num: 9 })
         .where(eq(cartLine.cartId, Number(shirt.cart_id)));
       expect((await check()).data).toMatchObject({ status_code: 422, message: '纯棉T恤：库存不足，最大库存为3件' });
-      expect(await shown()).toEqual([
+      expect(await visibleLines()).toEqual([
         ['11', 2, true],
         ['21', 9, true],
       ]);
@@ -191,10 +191,10 @@ onBoth('the other forms of the cart', (start) => {
       });
       await call('post', 'cart.check', { mode: 'cart', cart_id: tea.cart_id, is_checked: 'false' });
       await call('post', 'cart.del', { cart_id: shirt.cart_id });
-      expect(await shown()).toEqual([['11', 2, false]]);
+      expect(await visibleLines()).toEqual([['11', 2, false]]);
       expect((await call('del', 'cartdelbat', {}, 'query')).data.status_code).toBe(404);
       await call('del', 'cartdelbat', { cart_id_list: [tea.cart_id] }, 'query');
-      expect(await shown()).toEqual([]);
+      expect(await visibleLines()).toEqual([]);
     });
 
     it(`${who}: marks goods of valid_lucky 1 invalid and never takes them in`, async () => {

@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { flagOf, intOf, textOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { wantedOfCart } from '../pricing/wanted.ts';
-import { bindAll, changeLines, lineGone, type LineChange } from './change.ts';
+import { bindAll, changeLines, noLine, type LineChange } from './change.ts';
 import { cartTypeOf, owned } from './owner.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { piecesOf } from '../pricing/quantity.ts';
@@ -66,9 +66,9 @@ function given(value: unknown): boolean {
 
 function changeOf(entry: Entry): LineChange | Failure {
   const cartId = intOf(entry['cart_id']);
-  if (!cartId) return lineGone();
-  const wish = entry['totalQuantity'] ?? entry['num'] ?? entry['quantity'];
-  const num = given(wish) ? piecesOf(wish) : undefined;
+  if (!cartId) return noLine();
+  const wanted = entry['totalQuantity'] ?? entry['num'] ?? entry['quantity'];
+  const num = given(wanted) ? piecesOf(wanted) : undefined;
   if (isFailure(num)) return num;
   const chosen = entry['selected_promotion'];
   const promotionId = given(chosen) ? (intOf(chosen) ?? -1) : undefined;

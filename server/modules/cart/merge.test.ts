@@ -12,7 +12,7 @@ const API = '/h5app/wxapp';
 const SID = 'guest-of-the-cart';
 const PASSWORD = 'secret-word-1';
 
-type Shown = [item: string, num: number, ticked: boolean];
+type VisibleLine = [item: string, num: number, ticked: boolean];
 
 onBoth('guests who sign in', (start) => {
   let app: TestApp;
@@ -39,32 +39,32 @@ onBoth('guests who sign in', (start) => {
         .set({ isChecked: false })
         .where(eq(cartLine.cartId, Number(data.cart_id)));
   };
-  const shown = async (token?: string, cart_type = 'cart'): Promise<Shown[]> => {
+  const visibleLines = async (token?: string, cart_type = 'cart'): Promise<VisibleLine[]> => {
     const query = { ...(token ? {} : guest(SID)), cart_type };
     const { data } = await app.get<Cart>(`${API}/cart/list`, { query, token });
     return data.valid_cart
       .flatMap(({ list }) => list)
-      .map((line): Shown => [String(line.item_id), line.num, line.is_checked]);
+      .map((line): VisibleLine => [String(line.item_id), line.num, line.is_checked]);
   };
 
-  it('find both carts in one: the same goods summed up to the stock, ticks kept', async () => {
+  it('find both carts in one: the same goods summed up to the stock, with their ticks', async () => {
     const { mobile, token } = await insertMember(app, { passwordHash });
     await add(11, 3, false, token);
     await add(11, 4, true);
     await add(12, 2, false);
     expect((await signIn(mobile)).data.token).toBeTypeOf('string');
-    expect(await shown(token)).toEqual([
+    expect(await visibleLines(token)).toEqual([
       ['11', 5, true],
       ['12', 2, false],
     ]);
-    expect(await shown()).toEqual([]);
+    expect(await visibleLines()).toEqual([]);
   });
 
   it('find nothing changed when they do it again', async () => {
     const { mobile, token } = await insertMember(app, { passwordHash });
     await add(11, 2, true);
     for (let times = 0; times < 3; times += 1) await signIn(mobile);
-    expect(await shown(token)).toEqual([['11', 2, true]]);
+    expect(await visibleLines(token)).toEqual([['11', 2, true]]);
   });
 
   it('keep their cart when the password is wrong, the sid is none, or it belongs to somebody else', async () => {
@@ -74,8 +74,8 @@ onBoth('guests who sign in', (start) => {
     for (const sid of ['', 'short', 'no such guest', 'other-guest-1', [SID], { sid: SID }, null])
       await signIn(mobile, sid);
     await app.post(`${API}/login`, { json: { username: mobile, password: PASSWORD, sid: SID, user_id: 7 } });
-    expect(await shown()).toEqual([['11', 2, true]]);
-    expect(await shown(token)).toEqual([]);
+    expect(await visibleLines()).toEqual([['11', 2, true]]);
+    expect(await visibleLines(token)).toEqual([]);
   });
 
   it('never see what another had in the same browser', async () => {
@@ -83,7 +83,7 @@ onBoth('guests who sign in', (start) => {
     await add(11, 1, true);
     await signIn(anna.mobile);
     await signIn(bert.mobile);
-    expect([await shown(anna.token), await shown(bert.token)]).toEqual([[['11', 1, true]], []]);
+    expect([await visibleLines(anna.token), await visibleLines(bert.token)]).toEqual([[['11', 1, true]], []]);
   });
 
   it('take the buy-now slot along, in place of an older one', async () => {
@@ -91,10 +91,10 @@ onBoth('guests who sign in', (start) => {
     await app.post(`${API}/cart`, { form: { item_id: 12, cart_type: 'fastbuy' }, token });
     await app.post(`${API}/cart`, { form: { ...guest(SID), item_id: 11, num: 2, cart_type: 'fastbuy' } });
     await signIn(mobile);
-    expect(await shown(token, 'fastbuy')).toEqual([['11', 2, true]]);
+    expect(await visibleLines(token, 'fastbuy')).toEqual([['11', 2, true]]);
   });
 
-  it('keep goods that are gone or sold out to be seen', async () => {
+  it('keep deleted and sold-out goods visible', async () => {
     const { userId, mobile, token } = await insertMember(app, { passwordHash });
     const line = { ownerKind: 'guest', ownerId: SID, shopId: 0, num: 3, created: NOW, updated: NOW } as const;
     await app.db.insert(cartLine).values([

@@ -11,7 +11,7 @@ import { cartLine } from './tables.ts';
 
 type Row = typeof cartLine.$inferSelect;
 
-/** What the column holds; of goods that are gone nobody knows the stock. */
+/** The largest number of the column; deleted goods have no known stock. */
 const MOST_PIECES = 2 ** 31 - 1;
 
 /** Lines of the guest that go in: all of those the member has too, and of the others as many as a cart may hold. */
@@ -32,7 +32,7 @@ async function stores(tx: Db, itemIds: number[]): Promise<Map<number, number>> {
   return new Map(rows.map(({ itemId, store }) => [itemId, store]));
 }
 
-/** Both numbers together, at most the stock; at least one piece, so that a sold-out line stays to be seen. */
+/** The sum of both numbers, at most the stock; at least one piece, so that a sold-out line stays visible. */
 async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: number): Promise<void> {
   const stock = await stores(
     tx,

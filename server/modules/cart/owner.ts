@@ -21,7 +21,7 @@ export function ownerOf(context: Context, input: CartNamed): CartOwner | undefin
   return guestOf(input);
 }
 
-/** A call about a cart that must be somebody's: who is neither member nor guest is asked to sign in. */
+/** A call about a cart that must belong to somebody: who is neither member nor guest has to sign in. */
 export function owned<Input extends CartNamed, Answer>(
   handle: (context: Context, owner: CartOwner, input: Input) => Promise<Answer | Failure>,
 ): (context: Context, input: Input) => Promise<Answer | Failure> {

@@ -87,8 +87,8 @@ onBoth('prices in the cart', (start) => {
     await put(10, 1);
     await put(11, 1);
     const { data } = await put(12, 2);
-    const [shown] = data.valid_cart;
-    expect(shown).toMatchObject({
+    const [cart] = data.valid_cart;
+    expect(cart).toMatchObject({
       item_fee: 21_000,
       member_discount: 1_000,
       discount_fee: 1_000 + 1_001 + 3_000,
@@ -106,7 +106,7 @@ onBoth('prices in the cart', (start) => {
       ],
       activity_grouping: [{ activity_id: '1', discount_fee: 1_001, discount_desc: '已减¥10.01，再买¥460.00可减90元' }],
     });
-    expect(shown?.list).toMatchObject([
+    expect(cart?.list).toMatchObject([
       {
         price: 9_000,
         original_price: 10_000,
@@ -125,8 +125,8 @@ onBoth('prices in the cart', (start) => {
         member_discount: 0,
       },
     ]);
-    expect(shown?.list[0]?.promotions.map(({ marketing_id }) => marketing_id)).toEqual(['1', '2', '3']);
-    expect(shown?.list[0]?.activity_info.map(({ type, discount_fee }) => [type, discount_fee])).toEqual([
+    expect(cart?.list[0]?.promotions.map(({ marketing_id }) => marketing_id)).toEqual(['1', '2', '3']);
+    expect(cart?.list[0]?.activity_info.map(({ type, discount_fee }) => [type, discount_fee])).toEqual([
       ['member_price', 1_000],
       ['full_minus', 644],
     ]);
@@ -139,16 +139,16 @@ onBoth('prices in the cart', (start) => {
     };
     const order = (await app.post<FreightFee>('/h5app/wxapp/getFreightFee', { form, token })).data;
     expect(order).toMatchObject({
-      item_fee: shown?.item_fee,
-      member_discount: shown?.member_discount,
-      discount_fee: shown?.discount_fee,
-      total_fee: shown?.total_fee,
+      item_fee: cart?.item_fee,
+      member_discount: cart?.member_discount,
+      discount_fee: cart?.discount_fee,
+      total_fee: cart?.total_fee,
     });
     expect(order.items.map(({ item_id, total_fee }) => [item_id, total_fee])).toEqual(
-      shown?.list.map(({ item_id, total_fee }) => [item_id, total_fee]),
+      cart?.list.map(({ item_id, total_fee }) => [item_id, total_fee]),
     );
     expect(order.discount_info.map(({ type, discount_fee }) => [type, discount_fee])).toEqual(
-      shown?.used_activity.map(({ activity_type, discount_fee }) => [activity_type, discount_fee]),
+      cart?.used_activity.map(({ activity_type, discount_fee }) => [activity_type, discount_fee]),
     );
   });
 

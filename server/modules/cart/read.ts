@@ -1,5 +1,5 @@
 /**
- * The cart as it is shown: lines by shop, priced by the same calculation as the order (order/pricing), and what cannot be bought
+ * The cart as answered: lines by shop, priced by the same calculation as the order (order/pricing), and what cannot be bought
  * apart. Four queries at most, whatever the cart holds.
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -55,7 +55,7 @@ function reasonOf(row: Row): string {
   return (row.store ?? 0) > 0 ? '' : '商品已售罄';
 }
 
-/** A line of the cart with its wish. */
+/** A line of the cart as stored, and as the calculation takes it. */
 interface Entry {
   row: Row;
   wanted: WantedLine;
@@ -79,7 +79,7 @@ function priced(lines: readonly WantedLine[], { promotions, packages }: Partial<
   });
 }
 
-/** What the unit price shown has in it already; everything else is taken off the line. */
+/** Already included in the unit price; everything else is taken off the line. */
 const IN_PRICE: readonly string[] = ['member_price', 'limited_time_sale', 'package'];
 
 function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFacts, context: Context): CartLine {

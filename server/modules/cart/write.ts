@@ -13,7 +13,7 @@ import { addressKey, hit } from '../system/rate-limit.ts';
 import { cartTypeOf, owned } from './owner.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { piecesOf } from '../pricing/quantity.ts';
-import { changeLines, lineGone, type Line } from './change.ts';
+import { changeLines, noLine, type Line } from './change.ts';
 import { buyable } from '../goods/visibility.ts';
 import { linesOf, ownedBy, touched } from './lines.ts';
 import { fillPointSlot, isPointSlot } from './point-slot.ts';
@@ -21,7 +21,7 @@ import { readCart } from './read.ts';
 import { MOST_LINES, refusalOf } from './refusal.ts';
 import { cartLine } from './tables.ts';
 
-interface Wish {
+interface LineRequest {
   owner: CartOwner;
   cartType: CartType;
   itemId: number;
@@ -32,7 +32,7 @@ interface Wish {
 }
 
 /** Puts goods in: a new line, or more of the one that is there, and never more than the stock. */
-async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: Wish): Promise<Line | undefined> {
+async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: LineRequest): Promise<Line | undefined> {
   const wanted: SQL = adds ? sql`${cartLine.num}::bigint + excluded.num` : sql`excluded.num`;
   const mine = linesOf(owner, cartType);
   const { rows } = (await db.execute(sql`
@@ -54,12 +54,12 @@ async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: W
 }
 
 /** The one slot of buy-now: what was in it goes. The lock lets only one of a shopper's parallel calls decide. */
-async function putFastBuy(context: Context, wish: Wish): Promise<Line | undefined> {
-  const { ownerKind, ownerId } = wish.owner;
+async function putFastBuy(context: Context, request: LineRequest): Promise<Line | undefined> {
+  const { ownerKind, ownerId } = request.owner;
   return context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fastbuy:${ownerKind}:${ownerId}`}))`);
-    const line = await putLine(tx, { ...wish, adds: false });
-    if (line) await tx.delete(cartLine).where(and(linesOf(wish.owner, 'fastbuy'), ne(cartLine.cartId, line.cartId)));
+    const line = await putLine(tx, { ...request, adds: false });
+    if (line) await tx.delete(cartLine).where(and(linesOf(request.owner, 'fastbuy'), ne(cartLine.cartId, line.cartId)));
     return line;
   });
 }
@@ -101,8 +101,8 @@ const addLine = owned(async (context, owner, input: InputOf<'addToCart'>): Promi
   const { isAccumulate: adds = true } = input;
   const refused = owner.ownerKind === 'guest' ? await tooManyGuests(context, owner) : undefined;
   if (refused) return refused;
-  const wish = { owner, cartType, itemId, pieces, adds, now: seconds(context) };
-  const line = cartType === 'fastbuy' ? await putFastBuy(context, wish) : await putLine(context.db, wish);
+  const request = { owner, cartType, itemId, pieces, adds, now: seconds(context) };
+  const line = cartType === 'fastbuy' ? await putFastBuy(context, request) : await putLine(context.db, request);
   return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
 });
 
@@ -120,7 +120,7 @@ export const setNumber = owned(
     const lines = await changeLines(context, owner, [change]);
     if (isFailure(lines)) return lines;
     const [line] = lines;
-    return line ? changed(context, owner, line) : lineGone();
+    return line ? changed(context, owner, line) : noLine();
   },
 );
 
@@ -133,7 +133,7 @@ export const setChecked = owned(
       .where(and(ownedBy(owner), inArray(cartLine.cartId, input.cart_id)))
       .returning({ cartType: cartLine.cartType });
     const [first] = rows;
-    return first ? { status: true, ...(await readCart(context, owner, first.cartType)) } : lineGone();
+    return first ? { status: true, ...(await readCart(context, owner, first.cartType)) } : noLine();
   },
 );
 
@@ -144,7 +144,7 @@ export const deleteLines = owned(
     const all = and(linesOf(owner, cartTypeOf(input)), shopId ? eq(cartLine.shopId, shopId) : undefined);
     const which = cartIds ? and(ownedBy(owner), inArray(cartLine.cartId, cartIds)) : all;
     const rows = await context.db.delete(cartLine).where(which).returning({ cartType: cartLine.cartType });
-    if (cartIds && rows.length === 0) return lineGone();
+    if (cartIds && rows.length === 0) return noLine();
     return { status: true, ...(await readCart(context, owner, rows[0]?.cartType ?? cartTypeOf(input))) };
   },
 );

@@ -88,15 +88,15 @@ onBoth('goods of the office', (start) => {
     const [first, second] = made.items;
     expect(first).toMatchObject({ item_id: made.goods_id, is_default: true, bn: 'CUP-W', store: 5 });
     expect(second?.bn).toBe(`MW${second?.item_id}`);
-    const shown = await page(made.goods_id);
-    expect(shown).toMatchObject({
+    const view = await page(made.goods_id);
+    expect(view).toMatchObject({
       item_name: '手冲咖啡杯',
       price: 3900,
       item_total_store: 8,
       goods_brand: '窑火',
       intro: made.intro,
     });
-    expect(shown.spec_items.map(({ item_spec_desc, price, store }) => [item_spec_desc, price, store])).toEqual([
+    expect(view.spec_items.map(({ item_spec_desc, price, store }) => [item_spec_desc, price, store])).toEqual([
       ['颜色:白', 3900, 5],
       ['颜色:蓝', 4200, 3],
     ]);
@@ -106,7 +106,7 @@ onBoth('goods of the office', (start) => {
     expect(await trail(`goods:${made.goods_id}`)).toEqual(['goods.add']);
   });
 
-  it('keeps the numbers of combinations that stay, brings back those that left, and carts say what is gone', async () => {
+  it('keeps the numbers of combinations that stay, brings back those that left, and carts report what is unavailable', async () => {
     const made = await add();
     const blue = made.items[1]?.item_id ?? 0;
     const { token } = await insertMember(app);
@@ -284,8 +284,8 @@ onBoth('goods of the office', (start) => {
     const { userId } = await insertMember(app);
     const [waited] = [await insertOrder(app.db, { userId }, 'paid', [{ itemId: two.goods_id, goodsId: two.goods_id }])];
     expect(waited).not.toBe('');
-    const gone = await bulk({ action: 'delete', goods_ids: [one.goods_id, two.goods_id, sold.goods_id] });
-    expect(gone).toEqual({
+    const deleted = await bulk({ action: 'delete', goods_ids: [one.goods_id, two.goods_id, sold.goods_id] });
+    expect(deleted).toEqual({
       done: 2,
       refused: [{ goods_id: two.goods_id, name: '批量二', message: '有未完成的订单，已改为下架' }],
     });

@@ -8,7 +8,7 @@ import { brand, goods, sku, tag } from '../goods/tables.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { categoryRows, pathsOf } from './category-tree.ts';
 import { formOf } from './form.ts';
-import { kept, ownGoods } from './scope.ts';
+import { notDeleted, ownGoods } from './scope.ts';
 import { addGoods, changeGoods, type Fields } from './write.ts';
 
 export type ImportedRow = InputOf<'importMallGoods'>['rows'][number];
@@ -41,23 +41,23 @@ export async function namesOf(db: Db): Promise<Names> {
   };
 }
 
-/** What a row says of the goods themselves; a failure where it names what is not there. */
-function saidOf(row: Row, names: Names): Partial<Fields> | Failure {
+/** The fields a row sets on the goods themselves; a failure where it names what is not there. */
+function fieldsOfRow(row: Row, names: Names): Partial<Fields> | Failure {
   const category = row.category === undefined ? undefined : names.categories.get(row.category.trim());
   const brandId = row.brand === undefined ? undefined : names.brands.get(row.brand.trim());
   const tagIds = row.tags?.map((name) => names.tags.get(name.trim()) ?? 0);
   if (row.category !== undefined && category === undefined) return fail(`没有分类「${row.category}」`);
   if (row.brand !== undefined && brandId === undefined) return fail(`没有品牌「${row.brand}」`);
   if (tagIds?.includes(0)) return fail(`没有标签「${row.tags?.[tagIds.indexOf(0)]}」`);
-  const said: Partial<Fields> = {};
-  if (row.name !== undefined) said.name = row.name.trim();
-  if (row.brief !== undefined) said.brief = row.brief;
-  if (row.pics !== undefined) said.pics = row.pics;
-  if (row.approve_status !== undefined) said.approve_status = row.approve_status;
-  if (category !== undefined) said.category_id = category;
-  if (brandId !== undefined) said.brand_id = brandId;
-  if (tagIds !== undefined) said.tag_ids = tagIds;
-  return said;
+  const fields: Partial<Fields> = {};
+  if (row.name !== undefined) fields.name = row.name.trim();
+  if (row.brief !== undefined) fields.brief = row.brief;
+  if (row.pics !== undefined) fields.pics = row.pics;
+  if (row.approve_status !== undefined) fields.approve_status = row.approve_status;
+  if (category !== undefined) fields.category_id = category;
+  if (brandId !== undefined) fields.brand_id = brandId;
+  if (tagIds !== undefined) fields.tag_ids = tagIds;
+  return fields;
 }
 
 /** Goods as they are, in the shape in which they are written. */
@@ -85,7 +85,7 @@ async function meantBy(
       .select({ goodsId: sku.goodsId, itemId: sku.itemId })
       .from(sku)
       .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-      .where(and(kept, ownGoods(context), which))
+      .where(and(notDeleted, ownGoods(context), which))
       .limit(2);
   if (goodsId !== undefined) {
     const [own] = await find(eq(sku.itemId, goodsId));
@@ -113,34 +113,34 @@ function changedItems(row: Row, form: MallGoodsForm, itemId: number): Fields['it
   });
 }
 
-/** Makes or changes goods as a row says; `number` is of the table, so that a row sent again makes nothing twice. */
+/** Makes or changes goods from a row; `number` is of the table, so that a row sent again makes nothing twice. */
 export async function importOne(
   context: ScopedContext,
   row: Row,
   names: Names,
   number: string,
 ): Promise<'made' | 'changed' | Failure> {
-  const said = saidOf(row, names);
-  if (isFailure(said)) return said;
+  const fields = fieldsOfRow(row, names);
+  if (isFailure(fields)) return fields;
   const meant = await meantBy(context.db, context, row);
   if (isFailure(meant)) return meant;
   if (meant) {
     const changed = await transact(context.db, async (tx) => {
       const form = orRefuse(await formOf({ ...context, db: tx }, meant.goodsId));
       const items = orRefuse(changedItems(row, form, meant.itemId));
-      // The list calls goods that are only shown 在售 too.
-      const isShown = said.approve_status === 'onsale' && form.approve_status === 'only_show';
-      const state = isShown ? { approve_status: form.approve_status } : {};
-      return changeGoods(tx, context, form.goods_id, form.version, { ...fieldsOf(form), ...said, ...state, items });
+      // The list calls goods that are only displayed 在售 too.
+      const isDisplayOnly = fields.approve_status === 'onsale' && form.approve_status === 'only_show';
+      const state = isDisplayOnly ? { approve_status: form.approve_status } : {};
+      return changeGoods(tx, context, form.goods_id, form.version, { ...fieldsOf(form), ...fields, ...state, items });
     });
     return isFailure(changed) ? changed : 'changed';
   }
-  const { name = '' } = said;
+  const { name = '' } = fields;
   if (name === '') return fail('新商品缺少商品名称');
   if (row.price === undefined) return fail('新商品缺少售价');
   const { price, market_price = 0, store = 0, bn = '' } = row;
   const items = [{ is_on: true, is_default: true, spec_value_ids: [], price, market_price, store, bn: bn.trim() }];
-  const made = await addGoods(context, { ...said, name, items, number: `${number}-${row.line}` });
+  const made = await addGoods(context, { ...fields, name, items, number: `${number}-${row.line}` });
   return isFailure(made) ? made : 'made';
 }
 

@@ -17,7 +17,7 @@ import { brand, goods, goodsShelf, goodsTag, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { branchOf, categoryRows, pathsOf } from './category-tree.ts';
-import { kept, ownGoods } from './scope.ts';
+import { notDeleted, ownGoods } from './scope.ts';
 
 export const GOODS_SORTS: KeySorts = {
   columns: {
@@ -67,8 +67,8 @@ async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | und
   );
 }
 
-/** Deleted goods only show where they are asked for. */
-const inState = (state: Tab | undefined): SQL => (state === undefined ? kept : eq(goods.tab, state));
+/** Deleted goods are listed only when the state is requested. */
+const inState = (state: Tab | undefined): SQL => (state === undefined ? notDeleted : eq(goods.tab, state));
 
 /** The goods that a filter finds, for what is done to all of them. */
 export async function filtered(context: ScopedContext, input: Filter): Promise<SQL | undefined> {

@@ -27,10 +27,10 @@ export interface Plan {
   specs: SpecGroup[];
   /** Variants that are sold, the default one first. */
   on: Planned[];
-  /** Variants that are made or kept, and switched off. */
+  /** Variants that are made or stay, and are switched off. */
   off: Planned[];
   /** Numbers of those that are no combination any more. */
-  gone: number[];
+  removed: number[];
 }
 
 export interface Known {
@@ -40,7 +40,7 @@ export interface Known {
   variants: readonly KnownVariant[];
 }
 
-/** Says what is wrong with what was sent. */
+/** The message names what is wrong with the request. */
 export class Wrong extends Error {}
 
 const keyOf = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join();
@@ -136,6 +136,6 @@ export function planVariants(specs: WantedSpecs, items: readonly WantedVariant[]
     specs: groups,
     on: [first, ...others.filter(({ wanted }) => wanted.is_on)],
     off: others.filter(({ wanted, itemId }) => !wanted.is_on && itemId > 0),
-    gone: known.variants.map(({ itemId }) => itemId).filter((id) => !used.has(id)),
+    removed: known.variants.map(({ itemId }) => itemId).filter((id) => !used.has(id)),
   };
 }

@@ -23,4 +23,4 @@ export async function lockGoods(tx: Db, context: ScopedContext, goodsId: number)
 }
 
 /** Goods that were not deleted. */
-export const kept = isNull(goods.deletedAt);
+export const notDeleted = isNull(goods.deletedAt);

@@ -13,7 +13,7 @@ import { shop } from '../shop/tables.ts';
 import { lowStock, shelfState, shelfStates } from '../stock/shelf-state.ts';
 import { stockLedger } from '../stock/tables.ts';
 import { brandSetting } from '../system/settings.ts';
-import { kept, ownGoods } from './scope.ts';
+import { notDeleted, ownGoods } from './scope.ts';
 
 export const STOCK_SORTS: KeySorts = {
   columns: { item_id: sku.itemId, store: sku.store, price: sku.price },
@@ -37,7 +37,7 @@ function found(keyword: string): SQL | undefined {
 function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   const { distributor_id: shopId, goods_id: goodsId } = input;
   return and(
-    kept,
+    notDeleted,
     ownGoods(context),
     shopId === undefined ? undefined : eq(goods.shopId, shopId),
     goodsId === undefined ? undefined : eq(sku.goodsId, goodsId),
@@ -91,7 +91,7 @@ export async function stockRows(context: ScopedContext, input: Filter): Promise<
 function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
   const state = input.state && shelfStates(low)[input.state];
   const { distributor_id: shopId = context.operator.shopId, goods_id: goodsId, keyword = '' } = input;
-  // Where nothing is asked of the goods but that they are there, the variants are counted without reading those.
+  // Without a condition on the goods the variants are counted without reading those.
   if (shopId === undefined && goodsId === undefined && keyword === '')
     return sql`select 1 from ${sku}
       where ${and(sql`${sku.goodsId} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
@@ -118,7 +118,7 @@ export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
     .select({ itemId: sku.itemId, goodsId: sku.goodsId, store: sku.store })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(kept, ownGoods(context), which));
+    .where(and(notDeleted, ownGoods(context), which));
 }
 
 /** Movements of a shelf on a page. */

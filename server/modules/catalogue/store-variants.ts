@@ -56,7 +56,7 @@ interface Changes {
   adjust: { itemId: number; change: number }[];
 }
 
-/** What was on the shelf when it was looked at is what the wish is held against: pieces sold meanwhile stay sold. */
+/** The change is relative to the stock the operator saw, so pieces sold meanwhile stay sold. */
 function changeOf({ wanted }: Planned, store: number): number {
   return wanted.store - (wanted.seen_store ?? store);
 }
@@ -86,9 +86,9 @@ export async function storeVariants(
   plan: Plan,
   { actor, now, reference }: Moved,
 ): Promise<void> {
-  const leaving = plan.gone.length > 0 ? await tx.select().from(sku).where(inArray(sku.itemId, plan.gone)) : [];
-  const gone = leaving.map(({ store: _store, isDefault: _isDefault, ...row }) => row);
-  await switchOff(tx, [...gone, ...plan.off.map((one) => columnsOf(one, one.itemId, goodsId))]);
+  const leaving = plan.removed.length > 0 ? await tx.select().from(sku).where(inArray(sku.itemId, plan.removed)) : [];
+  const removed = leaving.map(({ store: _store, isDefault: _isDefault, ...row }) => row);
+  await switchOff(tx, [...removed, ...plan.off.map((one) => columnsOf(one, one.itemId, goodsId))]);
   const { opening, adjust } = await putOn(tx, plan, goodsId);
   const shared = { actor, reason: '编辑商品' };
   await adjustPieces(tx, { ...shared, kind: 'opening', reference: '', changes: opening }, now);

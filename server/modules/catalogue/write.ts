@@ -172,7 +172,7 @@ async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number>
   return isThereShop ? shopId : refuse(fail('店铺不存在', 422, { field: 'distributor_id' }));
 }
 
-/** Makes goods once for each number that is sent with the wish. */
+/** Makes goods once for each number in the request. */
 export async function addGoods(
   context: ScopedContext,
   input: InputOf<'addMallGoods'>,

@@ -7,7 +7,7 @@ import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { article, articleNode, articlePraise } from './tables.ts';
 
-/** Rows of a list unless the call says how many (contract 1.6). */
+/** Rows of a list unless the call names a number (contract 1.6). */
 const PAGE_SIZE = 100;
 
 const praises = sql<number>`(select count(*)::int from ${articlePraise} p where p.article_id = article.article_id)`;

@@ -36,7 +36,7 @@ onBoth('articles a member keeps', (start) => {
   const check = async (id: number, token = mine): Promise<unknown> =>
     (await app.get('/mall/collected-articles/check', { token, query: { article_id: id } })).data;
 
-  it('are kept once, listed newest first, dropped and taken back', async () => {
+  it('are stored once, listed newest first, dropped and restored', async () => {
     await keep(1);
     app.clock.advance(1000);
     await keep(2);
@@ -50,7 +50,7 @@ onBoth('articles a member keeps', (start) => {
     expect((await restore(1)).data.status_code).toBe(404);
   });
 
-  it('leave the list when they are taken back by the mall; drafts are not kept', async () => {
+  it('leave the list when the mall withdraws them; drafts cannot be collected', async () => {
     await keep(1);
     expect((await keep(3)).data.status_code).toBe(404);
     await app.db.update(article).set({ isReleased: false }).where(eq(article.articleId, 1));

@@ -5,7 +5,7 @@ import type { Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
-import { kept, remove, restore } from '../favourite/removal.ts';
+import { notRemoved, remove, restore } from '../favourite/removal.ts';
 import { isOut, noArticle } from './articles.ts';
 import { article, articleCollect } from './tables.ts';
 
@@ -29,7 +29,7 @@ export async function collectArticle(
   return { fav_id: id, company_id: '1', user_id: String(member.userId), article_id: id, created };
 }
 
-/** GET member/collect/article: newest first, 10 a page; what is not shown any more is left out. */
+/** GET member/collect/article: newest first, 10 a page; without what is no longer public. */
 export async function collectedArticles(
   context: MemberContext,
   input: InputOf<'collectedArticles'>,
@@ -39,7 +39,7 @@ export async function collectedArticles(
     .select({ article, created: articleCollect.created, total: sql<number>`(count(*) over ())::int` })
     .from(articleCollect)
     .innerJoin(article, eq(article.articleId, articleCollect.articleId))
-    .where(and(kept(articleCollect, context.member.userId), isOut(context)))
+    .where(and(notRemoved(articleCollect, context.member.userId), isOut(context)))
     .orderBy(desc(articleCollect.created), desc(articleCollect.articleId))
     .limit(pageSize)
     .offset(offset);
@@ -85,5 +85,5 @@ export async function articleCollected(
   { db, member }: MemberContext,
   { article_id: id = 0 }: InputOf<'articleCollected'>,
 ): Promise<{ is_fav: boolean }> {
-  return { is_fav: (await db.$count(articleCollect, and(kept(articleCollect, member.userId), named([id])))) > 0 };
+  return { is_fav: (await db.$count(articleCollect, and(notRemoved(articleCollect, member.userId), named([id])))) > 0 };
 }

@@ -124,10 +124,10 @@ export async function deleteMenuItem(
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
     if (!rows.some((row) => row.itemId === itemId)) return notFound(NONE);
-    const gone = branchOf(rows, itemId);
-    await tx.delete(webMenuItem).where(inArray(webMenuItem.itemId, gone));
+    const removed = branchOf(rows, itemId);
+    await tx.delete(webMenuItem).where(inArray(webMenuItem.itemId, removed));
     await touch(tx, context, menuId);
-    const before = rows.filter((row) => gone.includes(row.itemId)).map(entryOf);
+    const before = rows.filter((row) => removed.includes(row.itemId)).map(entryOf);
     await record(context, 'web-menu.item-delete', `web-menu:${menuId}`, { before, after: null }, tx);
     return { status: true };
   });

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../http/operation.ts';
 import { addMenuItem, changeMenuItem, deleteMenuItem, sortMenuItems } from './menu-items.ts';
-import { addMenu, changeMenu, deleteMenu, listMenus, readMenu, shownMenu } from './menus.ts';
+import { addMenu, changeMenu, deleteMenu, listMenus, readMenu, visibleMenu } from './menus.ts';
 
 export const handlers = {
-  webMenu: shownMenu,
+  webMenu: visibleMenu,
   listWebMenus: listMenus,
   addWebMenu: addMenu,
   readWebMenu: readMenu,

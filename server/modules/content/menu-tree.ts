@@ -23,12 +23,12 @@ export function entryOf(row: MenuRow): WebMenuEntry {
 }
 
 /** The entries that shoppers see, below each other; what lies below a hidden one is hidden with it. */
-export function shownTree(rows: readonly MenuRow[], parentId = 0): WebMenuItem[] {
+export function visibleTree(rows: readonly MenuRow[], parentId = 0): WebMenuItem[] {
   return rows
     .filter((row) => row.parentId === parentId && row.enabled)
     .map((row) => {
       const { menu_id: _menu, parent_id: _parent, ...entry } = entryOf(row);
-      return { ...entry, children: shownTree(rows, row.itemId) };
+      return { ...entry, children: visibleTree(rows, row.itemId) };
     });
 }
 

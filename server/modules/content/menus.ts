@@ -15,7 +15,7 @@ import type { InputOf, OperatorContext } from '../../http/operation.ts';
 import { categoryTree } from '../goods/categories.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
-import { entryOf, shownTree, type MenuRow } from './menu-tree.ts';
+import { entryOf, visibleTree, type MenuRow } from './menu-tree.ts';
 import { webMenu, webMenuItem } from './tables.ts';
 
 type Menu = typeof webMenu.$inferSelect;
@@ -81,12 +81,12 @@ export async function lockMenu(tx: Db, menuId: number): Promise<Menu> {
   return menu ?? refuse(notFound(NONE));
 }
 
-/** A name as it is kept. */
+/** A name as stored. */
 export function assertName(name: string, longest = LONGEST): string {
-  const kept = name.trim();
-  if (kept === '') return refuse(fail('请填写名称', 422, { field: 'name' }));
-  if ([...kept].length > longest) return refuse(fail(`名称最多 ${longest} 个字`, 422, { field: 'name' }));
-  return kept;
+  const trimmed = name.trim();
+  if (trimmed === '') return refuse(fail('请填写名称', 422, { field: 'name' }));
+  if ([...trimmed].length > longest) return refuse(fail(`名称最多 ${longest} 个字`, 422, { field: 'name' }));
+  return trimmed;
 }
 
 async function assertKey(tx: Db, key: string, menuId: number): Promise<string> {
@@ -161,9 +161,14 @@ const categoryEntry = (node: CategoryNode): WebMenu['items'][number] => ({
 });
 
 /** What web shops show under a key: the menu in use that has it, else the sales categories. */
-export async function shownMenu(context: Context, { key = '' }: InputOf<'webMenu'>): Promise<WebMenu> {
+export async function visibleMenu(context: Context, { key = '' }: InputOf<'webMenu'>): Promise<WebMenu> {
   const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.key, key));
   if (!menu?.enabled)
     return { id: '0', name: '商品分类', key, items: (await categoryTree(context)).map(categoryEntry) };
-  return { id: String(menu.menuId), name: menu.name, key, items: shownTree(await menuRows(context.db, [menu.menuId])) };
+  return {
+    id: String(menu.menuId),
+    name: menu.name,
+    key,
+    items: visibleTree(await menuRows(context.db, [menu.menuId])),
+  };
 }

@@ -1,4 +1,4 @@
-/** Categories of articles: named, put in order, shown at a path of the shop, and deleted while no article hangs on them. */
+/** Categories of articles: named, put in order, visible at a path of the shop, and deleted while no article hangs on them. */
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { MallArticleNodes } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';

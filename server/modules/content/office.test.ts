@@ -25,36 +25,41 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (json: object) => app.post<MallArticleDetail>('/mall/articles', { token, json });
-const shown = async (): Promise<string[]> =>
+const visibleTitles = async (): Promise<string[]> =>
   (await app.get<ArticleList>(`${SHOP}/article/management`)).data.list.map(({ title }) => title);
-const WISH = { title: ' 开张 ', node_id: 1, content: '<p onclick="x()">好<script>1</script></p>', is_released: true };
+const ARTICLE = {
+  title: ' 开张 ',
+  node_id: 1,
+  content: '<p onclick="x()">好<script>1</script></p>',
+  is_released: true,
+};
 
 it('writes an article whose text does no harm, and shows it at its time until its end', async () => {
   const now = NOW + 100;
-  const { data } = await add({ ...WISH, release_time: now, off_time: now + 100, article_type: 'bring' });
+  const { data } = await add({ ...ARTICLE, release_time: now, off_time: now + 100, article_type: 'bring' });
   expect(data).toMatchObject({ title: '开张', content: '<p>好</p>', state: 'waiting', node_name: '动态' });
   const id = String(data.article_id);
   const read = () => app.get<Article>(`${SHOP}/article/management/${id}`);
   expect((await read()).data).toMatchObject({ status_code: 404 });
   app.clock.advance(100_000);
   expect((await read()).data).toMatchObject({ title: '开张', content: '<p>好</p>', article_type: 'bring' });
-  expect(await shown()).toEqual(['开张']);
+  expect(await visibleTitles()).toEqual(['开张']);
   app.clock.advance(100_000);
-  expect(await shown()).toEqual([]);
+  expect(await visibleTitles()).toEqual([]);
   const { data: list } = await app.get<MallArticles>('/mall/articles', { token, query: { state: 'over' } });
   expect(list).toMatchObject({ total_count: 1, counts: { over: 1, out: 0, waiting: 0, draft: 0 } });
   // Released once more it stays, since its end is over.
   const again = await app.post(`/mall/articles/${id}/release`, { token, json: { is_released: true } });
   expect(again.data).toMatchObject({ state: 'out', off_time: 0 });
-  expect(await shown()).toEqual(['开张']);
+  expect(await visibleTitles()).toEqual(['开张']);
   await app.post(`/mall/articles/${id}/release`, { token, json: { is_released: false } });
-  expect(await shown()).toEqual([]);
+  expect(await visibleTitles()).toEqual([]);
   await app.del(`/mall/articles/${id}`, { token });
   expect((await app.get(`/mall/articles/${id}`, { token })).data).toMatchObject({ status_code: 404 });
 });
 
 it('keeps fields that were not sent, and refuses who read it before somebody else changed it', async () => {
-  const { data: first } = await add({ ...WISH, summary: '摘要', author: '编辑部', image: '/artwork/mall/logo.svg' });
+  const { data: first } = await add({ ...ARTICLE, summary: '摘要', author: '编辑部', image: '/artwork/mall/logo.svg' });
   const path = `/mall/articles/${first.article_id}`;
   const put = (json: object) => app.put<MallArticleDetail>(path, { token, json });
   const { data: second } = await put({ title: '改名', node_id: 2, version: first.version });
@@ -70,7 +75,7 @@ it('keeps fields that were not sent, and refuses who read it before somebody els
   await app.del(path, { token });
 });
 
-it('refuses what would be shown wrong, by the field', async () => {
+it('refuses what would render wrong, by the field', async () => {
   const refusals: [object, string][] = [
     [{ title: '  ' }, 'title'],
     [{ node_id: 99 }, 'node_id'],
@@ -80,11 +85,11 @@ it('refuses what would be shown wrong, by the field', async () => {
     [{ release_time: NOW + 10, off_time: NOW + 10 }, 'off_time'],
   ];
   for (const [part, field] of refusals)
-    expect((await add({ ...WISH, ...part })).data.errors, field).toHaveProperty(field);
+    expect((await add({ ...ARTICLE, ...part })).data.errors, field).toHaveProperty(field);
   expect((await add({ title: '草稿', node_id: 1 })).data).toMatchObject({ state: 'draft', content: '' });
-  expect((await add({ ...WISH, title: '客服写的' })).status).toBe(200);
+  expect((await add({ ...ARTICLE, title: '客服写的' })).status).toBe(200);
   const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });
-  expect((await app.post('/mall/articles', { token: viewer, json: WISH })).data).toMatchObject({ status_code: 403 });
+  expect((await app.post('/mall/articles', { token: viewer, json: ARTICLE })).data).toMatchObject({ status_code: 403 });
   expect((await app.get('/mall/articles', { token: viewer })).data).not.toHaveProperty('status_code');
 });
 
@@ -107,7 +112,7 @@ it('keeps categories of one name and path each, in an order, while articles hang
 
 it('deletes with an article what readers left at it', async () => {
   const reader = await insertMember(app);
-  const { data } = await add(WISH);
+  const { data } = await add(ARTICLE);
   await app.get(`${SHOP}/article/praise/${data.article_id}`, { token: reader.token });
   const liked = await app.get<MallArticleDetail>(`/mall/articles/${data.article_id}`, { token });
   expect(liked.data.praises).toBe(1);

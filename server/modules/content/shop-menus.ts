@@ -1,9 +1,9 @@
-/** The menus that the shop's own frame shows, of those that operators have made: read for every document, so kept for a second. */
+/** The menus of the shop's own frame, out of those that operators made: read for every document, so cached for a second. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WebMenuItem } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Services } from '../../http/context.ts';
-import { shownTree } from './menu-tree.ts';
+import { visibleTree } from './menu-tree.ts';
 import { webMenu, webMenuItem } from './tables.ts';
 
 const PLACES = ['header', 'footer'] as const;
@@ -25,7 +25,7 @@ export async function shopMenus({ db, clock }: Pick<Services, 'db' | 'clock'>): 
     .orderBy(asc(webMenuItem.sort), asc(webMenuItem.itemId));
   const menus: ShopMenus = {};
   for (const place of PLACES) {
-    const items = shownTree(rows.filter(({ key }) => key === place).map(({ item }) => item));
+    const items = visibleTree(rows.filter(({ key }) => key === place).map(({ item }) => item));
     if (items.length > 0) menus[place] = items;
   }
   return cache.set('all', menus, clock.now());

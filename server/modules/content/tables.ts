@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Nodes that articles hang on. One with a key is shown at the path of that name (/news, /story). */
+/** Nodes that articles hang on. One with a key is visible at the path of that name (/news, /story). */
 export const articleNode = pgTable('article_node', {
   nodeId: integer('node_id').primaryKey().generatedByDefaultAsIdentity(),
   key: text('node_key').notNull().default(''),
@@ -18,7 +18,7 @@ export const article = pgTable(
     summary: text('summary').notNull().default(''),
     author: text('author').notNull().default(''),
     image: text('image').notNull().default(''),
-    /** rich text; cleaned each time it is shown */
+    /** rich text; cleaned at each rendering */
     content: text('content').notNull(),
     /** The two kinds that links lead to apart: 文章 and 软文 (designer spec 2). */
     type: text('article_type').$type<'general' | 'bring'>().notNull().default('general'),
@@ -59,7 +59,7 @@ export const articleCollect = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.articleId] })],
 );
 
-/** Menus of web shops, each asked for by its key. */
+/** Menus of web shops, each called by its key. */
 export const webMenu = pgTable('web_menu', {
   menuId: integer('menu_id').primaryKey().generatedByDefaultAsIdentity(),
   key: text('menu_key').notNull().unique(),
@@ -69,7 +69,7 @@ export const webMenu = pgTable('web_menu', {
   updated: bigint('updated', { mode: 'number' }).notNull(),
 });
 
-/** Entries of a menu, a tree; siblings stand by `sort`, then number. The link is kept as it was sent (engine/menu-link.ts reads it). */
+/** Entries of a menu, a tree; siblings stand by `sort`, then number. The link is stored as sent (engine/menu-link.ts reads it). */
 export const webMenuItem = pgTable(
   'web_menu_item',
   {

@@ -12,7 +12,7 @@ import { orRefuse } from '../system/transact.ts';
 import { cardFields, type CouponRow } from '../promotion/coupon-card.ts';
 import { endsAtOf } from '../promotion/coupon-piece.ts';
 import { coupon, memberCoupon } from './tables.ts';
-import { tellGot } from './tell.ts';
+import { notifyClaimed } from './notices.ts';
 import { transact } from '../system/transact.ts';
 
 function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
@@ -47,7 +47,7 @@ export async function take(tx: Db, context: Context, userId: number, cardId: num
   await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, endsAt, created: now });
   const detail = { code, before: row.getNum, after: taken?.getNum };
   await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
-  await tellGot(tx, { userId, code, card: { ...row, endDate: endsAt ?? row.endDate }, now });
+  await notifyClaimed(tx, { userId, code, card: { ...row, endDate: endsAt ?? row.endDate }, now });
   return { status: { ...cardFields(taken ?? row), code } };
 }
 

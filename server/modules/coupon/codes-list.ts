@@ -10,7 +10,7 @@ import { coupon, couponCode } from './tables.ts';
 
 const SORTS = { created: couponCode.created, used: couponCode.used };
 /** Letters of a code that is worth something which the list shows. */
-const SHOWN = 4;
+const UNMASKED = 4;
 
 /** Codes, the newest first. Who reads the list must not be able to use what is in it. */
 export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<MallCouponCodes> => {
@@ -43,7 +43,7 @@ export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input
       .offset(offset),
   ]);
   const list = rows.map(({ row: { code, cardId: card, userId, used: at, created }, title, mobile }) => ({
-    code: userId === null ? code.slice(0, SHOWN).padEnd(code.length, '*') : code,
+    code: userId === null ? code.slice(0, UNMASKED).padEnd(code.length, '*') : code,
     card_id: card,
     title,
     is_used: userId !== null,

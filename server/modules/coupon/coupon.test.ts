@@ -28,7 +28,7 @@ onBoth('coupons', (start) => {
   });
   afterAll(() => app.close());
 
-  it('lists 8 a page unless told otherwise, newest first', async () => {
+  it('lists 8 a page by default, newest first', async () => {
     for (let cardId = 1; cardId <= 10; cardId += 1) await insertCoupon(app.db, { cardId });
     expect(await list()).toMatchObject({ total_count: 10, count: 10, pagers: { total: 10 } });
     expect(await ids({})).toBe('10,9,8,7,6,5,4,3');
@@ -65,7 +65,7 @@ onBoth('coupons', (start) => {
     expect((await claimOn(app)(1, token)).data).toMatchObject({ status_code: 422, message: '您已领取过该优惠券' });
   });
 
-  it('is claimed as often as the limit says', async () => {
+  it('is claimed as often as its limit allows', async () => {
     const { token } = await insertMember(app);
     await insertCoupon(app.db, { cardId: 1, getLimit: 2 });
     const states = [];

@@ -34,7 +34,7 @@ export async function exchangeCoupon(
       .returning();
     if (row) return orRefuse(await take(tx, context, userId, row.cardId));
     const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.userId, userId)));
-    // Whether a code was ever there is told to nobody else.
+    // Only its own user learns that a code exists.
     return refuse(wrongCode(mine > 0 ? '您已使用过该兑换码' : '兑换码无效或已被使用'));
   });
 }
@@ -45,7 +45,7 @@ const LENGTH = 12;
 
 const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
 
-/** POST /mall/coupons/codes: new codes of a coupon, which are shown this once. */
+/** POST /mall/coupons/codes: new codes of a coupon, readable in this answer only. */
 export async function makeCodes(
   context: OperatorContext,
   { card_id: cardId, pieces }: InputOf<'makeCouponCodes'>,

@@ -1,4 +1,4 @@
-/** Gift coupons of a member: their code is shown in the shop, which hands the gift over. Nothing is redeemed from afar. */
+/** Gift coupons of a member: the code is presented in the shop, which hands the gift over. Nothing is redeemed from afar. */
 import { and, eq } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { GiftCoupon } from '../../../schemas/types/contract.ts';

@@ -77,16 +77,16 @@ onBoth('coupons of the office', (start) => {
       fresh: { reduce_cost: 2000 },
     });
     await claim(id);
-    const kept = { reduce_cost: 2000 };
+    const fixed = { reduce_cost: 2000 };
     for (const more of [
       { reduce_cost: 1000 },
       { least_cost: 0 },
       { use_bound: 1, bound_ids: [40] },
       { begin_date: NOW },
     ])
-      expect((await put(id, { ...kept, ...more })).data.message).toContain('已有会员领取，类型、面额');
-    expect((await put(id, { ...kept, end_date: NOW + 60 })).data.errors).toHaveProperty('end_date');
-    const more = { ...kept, title: '满百减二十', quantity: 50, end_date: NOW + 2 * DAY };
+      expect((await put(id, { ...fixed, ...more })).data.message).toContain('已有会员领取，类型、面额');
+    expect((await put(id, { ...fixed, end_date: NOW + 60 })).data.errors).toHaveProperty('end_date');
+    const more = { ...fixed, title: '满百减二十', quantity: 50, end_date: NOW + 2 * DAY };
     expect((await put(id, more)).data).toMatchObject({ title: '满百减二十', quantity: 50, get_num: 1 });
     expect(await trail()).toBe('coupon.put');
   });

@@ -87,7 +87,7 @@ export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) =>
 };
 
 /** What holders of a piece rely on. */
-const KEPT = [
+const FIXED_ONCE_CLAIMED = [
   'cardType',
   'reduceCost',
   'discount',
@@ -103,9 +103,9 @@ const KEPT = [
 const sameText = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 const isSame = (one: unknown, other: unknown): boolean => sameText(one) === sameText(other);
 
-function keptRefusal(before: Row, fields: Fields): Failure | undefined {
+function fixedRefusal(before: Row, fields: Fields): Failure | undefined {
   if (before.getNum === 0) return undefined;
-  if (KEPT.some((name) => !isSame(before[name], fields[name])))
+  if (FIXED_ONCE_CLAIMED.some((name) => !isSame(before[name], fields[name])))
     return fail('已有会员领取，类型、面额、门槛、适用范围和开始时间不能修改');
   if (fields.endDate < before.endDate) return wrong('end_date', '已有会员领取，结束时间只能延后');
   return fields.quantity < before.getNum ? wrong('quantity', `发放总量不能少于已领取的${before.getNum}张`) : undefined;
@@ -132,7 +132,7 @@ export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input
     const before = await locked({ ...context, db: tx }, id, input.version);
     if (officeState(before, now) === 'over') return fail('优惠券已结束，不能修改');
     const fields = fieldsOf(input, before.madeBy);
-    const refused = keptRefusal(before, fields) ?? refusalOf(fields, now);
+    const refused = fixedRefusal(before, fields) ?? refusalOf(fields, now);
     if (refused) return refused;
     // Of a coupon that was received the scope stays, whatever became of the goods in it.
     if (before.getNum === 0) orRefuse(await wrongScope(tx, fields));

@@ -102,12 +102,12 @@ onBoth('own coupons', (start) => {
     await insertCoupon(app.db, { cardId: 2, cardType: 'gift', endDate: NOW - 1 });
     await insertCoupon(app.db, { cardId: 3 });
     for (const cardId of [1, 2, 3]) await hold(cardId);
-    const shown = (cardId: number, { token } = buyer) =>
+    const codeOf = (cardId: number, { token } = buyer) =>
       app.get('/h5app/wxapp/user/exchangeCardInfo', { token, query: { user_card_id: `${buyer.userId}-${cardId}` } });
     const drawn = expect.stringContaining('data:image/svg+xml') as string;
-    expect((await shown(1)).data).toMatchObject({ distributor_info: { distributor_id: '3' }, qrcode_url: drawn });
-    for (const cardId of [2, 3]) expect((await shown(cardId)).data).toMatchObject({ status_code: 422 });
-    expect((await shown(1, await insertMember(app))).data).toMatchObject({ status_code: 404 });
+    expect((await codeOf(1)).data).toMatchObject({ distributor_info: { distributor_id: '3' }, qrcode_url: drawn });
+    for (const cardId of [2, 3]) expect((await codeOf(cardId)).data).toMatchObject({ status_code: 422 });
+    expect((await codeOf(1, await insertMember(app))).data).toMatchObject({ status_code: 404 });
   });
 
   it('are listed by state with their numbers by kind', async () => {

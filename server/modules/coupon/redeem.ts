@@ -80,7 +80,7 @@ export const readGiftCode: Handler<'readGiftCode'> = async (context, { code }) =
   return isFailure(row) ? row : answerOf(row);
 };
 
-/** POST /mall/gift-codes/:code/redeem: whoever comes second is told so. */
+/** POST /mall/gift-codes/:code/redeem: a second redemption is refused. */
 export const redeemGiftCode: Handler<'redeemGiftCode'> = async (context, { code }) =>
   transact(context.db, async (tx): Promise<MallGiftCode | Failure> => {
     const mine = eq(memberCoupon.code, numberOf(code));

@@ -14,7 +14,7 @@ import { shop } from '../shop/tables.ts';
 import type { TrackEvent } from './provider.ts';
 import { HANDED, shipmentsOf, type Shipment, type ShippedGoods } from './shipments.ts';
 import { shipment } from './tables.ts';
-import { parcelMates } from './together.ts';
+import { parcelMates } from './merged-parcel.ts';
 import { PARCEL_STATES, wayOf } from './track.ts';
 
 type Row = DeliveryList['list'][number];
@@ -76,11 +76,11 @@ async function rest(
 ): Promise<Row[]> {
   if (status !== 'PAYED') return [];
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.lineId));
-  const gone = sent.flatMap(({ goods }) => goods);
+  const sentGoods = sent.flatMap(({ goods }) => goods);
   const left = lines
     .map((line) => {
       const shipped = sumOf(
-        gone.filter(({ lineId }) => lineId === line.lineId),
+        sentGoods.filter(({ lineId }) => lineId === line.lineId),
         ({ num }) => num,
       );
       return {

@@ -122,17 +122,17 @@ describe('shipping', () => {
     expect(await app.db.$count(shipment)).toBe(0);
   });
 
-  it('sends many orders at once; a wrong row says why and keeps no other back', async () => {
+  it('sends many orders at once; a wrong row has its reason and stops no other', async () => {
     const one = await order();
     await send(one, [2]);
     const two = await order();
-    const asked = await order('asked');
+    const requested = await order('asked');
     const foreign = await order('paid', { shopId: 2 });
     const token = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
     const rows = [
       { order_id: one, carrier: '顺丰速运', code: 'SF00001' },
       { order_id: two, carrier: 'YTO', code: '?' },
-      { order_id: asked, carrier: 'YTO', code: 'YT00001' },
+      { order_id: requested, carrier: 'YTO', code: 'YT00001' },
       { order_id: foreign, carrier: 'YTO', code: 'YT00002' },
       { order_id: one, carrier: '顺丰速运', code: 'SF00001' },
     ];
@@ -151,7 +151,7 @@ describe('shipping', () => {
     expect(await stateOf(one)).toMatchObject({ status: 'WAIT_BUYER_CONFIRM' });
   });
 
-  it('counts a line that is named twice together', async () => {
+  it('sums a line that is named twice', async () => {
     const orderId = await order();
     const [line_id] = await linesOf(app, orderId);
     const items = [
@@ -177,7 +177,7 @@ describe('shipping', () => {
   });
 });
 
-describe('a wish to cancel', () => {
+describe('a request to cancel', () => {
   const cancel = (orderId: string) =>
     app.post(`${WAY}/order/cancel`, { token: buyer.token, form: { order_id: orderId, cancel_reason: '不想要了' } });
 
@@ -255,7 +255,7 @@ describe('the way of a parcel', () => {
     expect((await lists(orderId)).list[0]?.status_msg).toBe('已签收');
   });
 
-  it('is only that it left where the carrier tells nothing', async () => {
+  it('has the dispatch alone where the carrier answers nothing', async () => {
     const orderId = await order();
     await send(orderId, [3, 1], { carrier: 'SF', code: 'SF100000001' });
     app.clock.advance(100 * HOUR);
@@ -283,7 +283,7 @@ describe('receipt', () => {
     expect(await stateOf(orderId)).toMatchObject({ status: 'DONE', endedAt: app.clock.now() / 1000 });
   });
 
-  it('are told of the day before, once, in the message box and by SMS', async () => {
+  it('get a message the day before, once, in the message box and by SMS', async () => {
     const orderId = await order();
     await send(orderId, [3, 1]);
     app.clock.advance(6 * 24 * HOUR - 1000);
@@ -292,11 +292,11 @@ describe('receipt', () => {
     const runs = await Promise.all([remindOfReceipt(app.context()), remindOfReceipt(app.context())]);
     expect(runs.toSorted()).toEqual([0, 1]);
     expect(await remindOfReceipt(app.context())).toBe(0);
-    const told = await app.db
+    const messages = await app.db
       .select()
       .from(memberMessage)
       .where(eq(memberMessage.reference, `${orderId}:receipt`));
-    expect(told).toMatchObject([{ userId: buyer.userId, text: expect.stringContaining('2025-06-08 12:00') }]);
+    expect(messages).toMatchObject([{ userId: buyer.userId, text: expect.stringContaining('2025-06-08 12:00') }]);
     const sent = await app.db.select().from(outbox).where(eq(outbox.kind, 'receipt'));
     expect(sent).toMatchObject([{ channel: 'sms', recipient: buyer.mobile }]);
   });

@@ -15,7 +15,7 @@ import { shop } from '../shop/tables.ts';
 import { CHINA } from '../system/china-days.ts';
 import { ownShop } from './own-order.ts';
 
-/** Discounts by who bears them, as `isBorneByMall` tells. */
+/** Discounts by who bears them, as in `isBorneByMall`. */
 const borne = sql`lateral (select
     coalesce(sum(one.fee) filter (where one.own is not true and one.type <> 'by_hand'), 0) as added,
     coalesce(sum(one.fee) filter (where one.own or one.type = 'by_hand'), 0) as own

@@ -44,7 +44,7 @@ const moveTo = async (orderId: string, place: object) => {
   return app.put(`/mall/orders/${orderId}/receiver`, { token: office, json: { version, ...place } });
 };
 
-it('is made for a member, who finds it, pays it within a day, and is told of it', async () => {
+it('is made for a member, who gets a message, finds it and pays it within a day', async () => {
   const { data } = await order({});
   expect(data).toMatchObject({ order_id: expect.any(String) as unknown });
   expect(await orderRow(app, data.order_id)).toMatchObject({
@@ -64,7 +64,7 @@ it('is made for a member, who finds it, pays it within a day, and is told of it'
   expect(await imbalances(app.db)).toEqual([]);
 });
 
-it('says beforehand what it costs, and why it cannot be made', async () => {
+it('has its costs beforehand, or why it cannot be made', async () => {
   const quote = (changes: object) =>
     app.post<MallOrderQuote>('/mall/orders/quote', {
       token: office,

@@ -1,5 +1,5 @@
 /**
- * Goods that leave, held against a plain model: random sequences of parcels, pickups, wishes to cancel, refusals of them, receipts
+ * Goods that leave, held against a plain model: random sequences of parcels, pickups, cancel requests, refusals of them, receipts
  * and the clock, sent as clients send them. No line ever leaves with more pieces than were bought.
  */
 import fc from 'fast-check';
@@ -143,13 +143,13 @@ it('sends what the model sends, and never more than was bought', async () => {
         expect({ step, taken }).toEqual({ step, taken: expected });
         if (taken) made.set(step.kind, (made.get(step.kind) ?? 0) + 1);
       }
-      const gone = await app.db
+      const sent = await app.db
         .select({ lineId: shipmentItem.lineId, num: sql<number>`sum(${shipmentItem.num})::int` })
         .from(shipmentItem)
         .innerJoin(shipment, eq(shipment.shipmentId, shipmentItem.shipmentId))
         .where(eq(shipment.orderId, orderId))
         .groupBy(shipmentItem.lineId);
-      const left = lines.map(({ lineId, num }) => num - (gone.find((row) => row.lineId === lineId)?.num ?? 0));
+      const left = lines.map(({ lineId, num }) => num - (sent.find((row) => row.lineId === lineId)?.num ?? 0));
       expect(left).toEqual(model.left);
     }),
     {

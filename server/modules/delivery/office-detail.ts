@@ -23,7 +23,7 @@ import { lockOwn, ownShop } from './own-order.ts';
 import { linesLeft } from './pieces.ts';
 import { HANDED, shipmentsOf } from './shipments.ts';
 import { orderNote } from './tables.ts';
-import { parcelMates, togetherWith } from './together.ts';
+import { parcelMates, mergeableWith } from './merged-parcel.ts';
 import { PARCEL_STATES } from './track.ts';
 
 async function parcelsOf(context: ScopedContext, order: Order, from: string): Promise<MallOrderDetail['shipments']> {
@@ -64,7 +64,7 @@ async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: strin
   };
 }
 
-/** The most events and notes that are shown, the newest first. */
+/** The most events and notes of an answer, the newest first. */
 const MOST = 100;
 
 async function storyOf(db: Db, orderId: string): Promise<Pick<MallOrderDetail, 'events' | 'notes'>> {
@@ -89,7 +89,7 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<MallOrderDetail, '
   );
   return {
     events: trail
-      // Its shipment says more than that the order moved.
+      // Its shipment has the details of the move.
       .filter(({ action }) => !/^order\.(?:ship|pick-up)/.test(action))
       .map(({ at, actor, action, detail }) => ({ at, who: nameOf(actor), action, note: noteOf(detail) })),
     notes: notes.map(({ note, username }) => ({
@@ -119,10 +119,10 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   if (!row) return notFound(REFUSED.noOrder);
   const detail = await detailWhere(context, where, wayName);
   if (isFailure(detail)) return detail;
-  const [left, story, together, shipments, earning] = await Promise.all([
+  const [left, story, mergeable, shipments, earning] = await Promise.all([
     linesLeft(db, orderId),
     storyOf(db, orderId),
-    togetherWith(db, row.order),
+    mergeableWith(db, row.order),
     parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
     earningOf(db, orderId),
   ]);
@@ -131,7 +131,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     buyer: { user_id: row.order.userId, mobile: row.mobile ?? '', username: row.username ?? '' },
     left: left.map(({ lineId, num, left: open }) => ({ line_id: lineId, num, left: open })),
     open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
-    together,
+    together: mergeable,
     shipments,
     earning,
     ...story,

@@ -23,7 +23,7 @@ import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { ownShop } from './own-order.ts';
 import { shipment } from './tables.ts';
-import { countTogether } from './together.ts';
+import { countMergeable } from './merged-parcel.ts';
 
 export const ORDER_SORTS: KeySorts = {
   columns: { order_id: orders.orderId, created: orders.created, total_fee: orders.totalFee },
@@ -103,10 +103,10 @@ function found(context: ScopedContext, keyword: string): SQL | undefined {
 const isSearched = ({ keyword = '' }: { keyword?: string }): boolean =>
   keyword !== '' && !WHOLE.test(keyword) && !isPhone(keyword);
 
-type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null; together: number };
+type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null; mergeable: number };
 type Line = Pick<typeof orderLine.$inferSelect, 'orderId' | 'itemName' | 'num' | 'pic'>;
 
-function rowAnswer({ order, shopName, mobile, together }: Row, lines: readonly Line[], headOffice: string): MallOrder {
+function rowAnswer({ order, shopName, mobile, mergeable }: Row, lines: readonly Line[], headOffice: string): MallOrder {
   const des = statusDes(order);
   return {
     order_id: order.orderId,
@@ -127,7 +127,7 @@ function rowAnswer({ order, shopName, mobile, together }: Row, lines: readonly L
     remark: order.remark,
     created: order.created,
     paid_at: order.paidAt ?? 0,
-    together,
+    together: mergeable,
   };
 }
 
@@ -163,7 +163,7 @@ export async function orderPage(
         order: orders,
         shopName: shop.name,
         mobile: member.mobile,
-        together: countTogether(context.db),
+        mergeable: countMergeable(context.db),
         key: page.key,
       })
       .from(orders)

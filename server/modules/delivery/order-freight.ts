@@ -1,4 +1,4 @@
-/** What sending an order costs, and what it would cost where it goes now: a change of address leaves the price, which is asked about. */
+/** What sending an order costs, and what it would cost to its present address: a change of address leaves the price, and the office decides. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';

@@ -17,7 +17,7 @@ export interface LineLeft {
   left: number;
 }
 
-export interface Wish {
+export interface LinePieces {
   line_id: number;
   num: number;
 }
@@ -30,20 +30,20 @@ export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
       name: orderLine.itemName,
       spec: orderLine.specDesc,
       num: orderLine.num,
-      gone: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
+      shipped: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
     })
     .from(orderLine)
     .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
     .where(eq(orderLine.orderId, orderId))
     .groupBy(orderLine.lineId)
     .orderBy(orderLine.lineId);
-  return rows.map(({ gone: shipped, ...line }) => ({ ...line, left: line.num - shipped }));
+  return rows.map(({ shipped, ...line }) => ({ ...line, left: line.num - shipped }));
 }
 
-/** The pieces that were asked for, each line once and none beyond what is left. */
-export function chosenPieces(lines: readonly LineLeft[], wishes: readonly Wish[]): Wish[] | Failure {
+/** The requested pieces, each line once and none beyond what is left. */
+export function chosenPieces(lines: readonly LineLeft[], requested: readonly LinePieces[]): LinePieces[] | Failure {
   const chosen = new Map<number, number>();
-  for (const { line_id: lineId, num } of wishes) chosen.set(lineId, (chosen.get(lineId) ?? 0) + num);
+  for (const { line_id: lineId, num } of requested) chosen.set(lineId, (chosen.get(lineId) ?? 0) + num);
   for (const [lineId, num] of chosen) {
     const line = lines.find((one) => one.lineId === lineId);
     if (!line) return fail('商品不属于该订单，请刷新后重试', 422, { field: 'items' });
@@ -53,8 +53,8 @@ export function chosenPieces(lines: readonly LineLeft[], wishes: readonly Wish[]
   return [...chosen].map(([line_id, num]) => ({ line_id, num }));
 }
 
-/** Whether nothing is left once the pieces are gone. */
-export function areLast(lines: readonly LineLeft[], pieces: readonly Wish[]): boolean {
+/** Whether nothing is left once the pieces are shipped. */
+export function areLast(lines: readonly LineLeft[], pieces: readonly LinePieces[]): boolean {
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   return sum(lines.map(({ left }) => left)) === sum(pieces.map(({ num }) => num));
 }
@@ -67,7 +67,7 @@ export async function writeShipment(
   context: ScopedContext,
   { orderId }: Order,
   parcel: Parcel,
-  pieces: readonly Wish[],
+  pieces: readonly LinePieces[],
 ): Promise<number> {
   const [row] = await tx
     .insert(shipment)

@@ -1,6 +1,5 @@
 /**
- * Where parcels are. A provider is one file in providers/ and a line in providers.ts; a carrier without one says only that the
- * parcel left.
+ * Where parcels are. A provider is one file in providers/ and a line in providers.ts; without one only the dispatch is known.
  */
 import type { Services } from '../../http/context.ts';
 

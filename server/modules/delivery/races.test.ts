@@ -1,4 +1,4 @@
-/** Parcels that meet a wish to cancel, each other, and receipts, on real connections. */
+/** Parcels that meet a request to cancel, each other, and receipts, on real connections. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallShippedMany } from '../../../schemas/types/contract.ts';
@@ -50,12 +50,12 @@ onPostgres('shipping at the same time', (start) => {
     return { ...order, parcels: await app.db.$count(shipment, eq(shipment.orderId, orderId)) };
   };
 
-  it('an order is shipped or asked to be cancelled, never both', async () => {
+  it('an order is shipped or has a cancel request, never both', async () => {
     const won = { ship: 0, cancel: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'paid');
       const ship = await shipsOf(orderId);
-      // A table of numbers says nothing of the state it was made upon.
+      // A table of numbers does not name the state it was made upon.
       const ships = [async () => done(await ship('MW10001')), () => shipsByTable(orderId)][round % 2];
       // Over HTTP the office is first as a rule, and so is a buyer who is past the door already.
       const cancels = [async () => done(await own('cancel', orderId)), () => cancelsAtOnce(orderId)][(round >> 1) % 2];

@@ -4,13 +4,13 @@ import { deliveryList, deliveryTrack, orderTrack } from './buyer.ts';
 import { listEarnings } from './earning.ts';
 import { orderForMember, quoteForMember } from './for-member.ts';
 import { handOver } from './hand-over.ts';
-import { approveCancel, refuseCancel } from './cancel-wish.ts';
+import { approveCancel, refuseCancel } from './cancel-request.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
 import { listMallOrders } from './office-list.ts';
 import { correctShipment } from './correct.ts';
 import { orderFreight } from './order-freight.ts';
 import { listCarriers, shipMany, shipOrder } from './ship.ts';
-import { shipTogether } from './together.ts';
+import { shipTogether } from './merged-parcel.ts';
 import { changeOrderPrice, changeOrderReceiver } from './unpaid-change.ts';
 
 export const handlers = {

@@ -11,19 +11,19 @@ import type { Order } from '../order/tables.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { lockOwn } from './own-order.ts';
-import { areLast, chosenPieces, linesLeft, writeShipment, type Wish } from './pieces.ts';
+import { areLast, chosenPieces, linesLeft, writeShipment, type LinePieces } from './pieces.ts';
 
 interface Leaving {
   order_id: string;
   version: number;
-  items: readonly Wish[];
+  items: readonly LinePieces[];
 }
 
 /**
- * Why goods of the order may not leave now, in words for the office. A buyer who asks for a cancellation waits for a decision first:
- * what is on its way could neither be kept nor given back.
+ * Why goods of the order may not leave now, as a message for the office. A buyer's cancel request is decided first: what is on its
+ * way could neither be stopped nor given back.
  */
-export function keptBack(order: Order): Failure | undefined {
+export function refusalToShip(order: Order): Failure | undefined {
   if (order.status === 'NOTPAY') return fail('订单还没有付款，不能发货');
   if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
   if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
@@ -32,21 +32,21 @@ export function keptBack(order: Order): Failure | undefined {
 }
 
 /**
- * Once for each body: the version in it is that of the order as it was looked at, so the same words can only mean the same parcel.
- * The order is locked, as cancellations lock it: either the goods leave or the buyer's wish stands, never both.
+ * Once for each body: the version in it is that of the order as it was looked at, so an equal body can only mean the same parcel.
+ * The order is locked, as cancellations lock it: either the goods leave or the buyer's request stands, never both.
  */
 export function leave<Input extends Leaving>(
   context: ScopedContext,
   name: string,
   input: Input,
-  work: (tx: Db, order: Order, pieces: Wish[], last: boolean) => Promise<MallShipped | Failure>,
+  work: (tx: Db, order: Order, pieces: LinePieces[], last: boolean) => Promise<MallShipped | Failure>,
 ): Promise<MallShipped | Failure> {
   const { order_id: orderId, version, items } = input;
   const body = digest(input);
   const key = `${name}:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
   return once<MallShipped>(context, { key, body }, async (tx) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: orderId, version }));
-    const refusal = keptBack(order);
+    const refusal = refusalToShip(order);
     if (refusal) return refusal;
     const lines = await linesLeft(tx, orderId);
     const pieces = chosenPieces(lines, items);
@@ -54,7 +54,7 @@ export function leave<Input extends Leaving>(
   });
 }
 
-/** Carrier and number as they are kept, or what is wrong with them. */
+/** Carrier and number as stored, or what is wrong with them. */
 export function readParcel(
   { config }: ScopedContext,
   input: { carrier: string; code: string },
@@ -74,7 +74,7 @@ export async function sendParcel(
   context: ScopedContext,
   order: Order,
   parcel: Parcel,
-  pieces: readonly Wish[],
+  pieces: readonly LinePieces[],
   last: boolean,
 ): Promise<MallShipped | Failure> {
   if (order.receiptType === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
@@ -103,7 +103,7 @@ export async function shipRest(
   if (isFailure(parcel)) return parcel;
   return transact(context.db, async (tx) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: row.order_id }));
-    const refusal = keptBack(order);
+    const refusal = refusalToShip(order);
     if (refusal) return refusal;
     const lines = await linesLeft(tx, order.orderId);
     const rest = lines.filter(({ left }) => left > 0).map(({ lineId, left }) => ({ line_id: lineId, num: left }));

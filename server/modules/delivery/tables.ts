@@ -25,7 +25,7 @@ export const shipment = pgTable(
   ],
 );
 
-/** Pieces of an order's line in a shipment. Of one line all shipments together hold at most what was bought (delivery/pieces). */
+/** Pieces of an order's line in a shipment. All shipments of a line hold at most what was bought (delivery/pieces). */
 export const shipmentItem = pgTable(
   'shipment_item',
   {

@@ -1,4 +1,4 @@
-/** The way of a parcel: what its carrier tells, after what the shop knows itself. */
+/** The way of a parcel: the carrier's events, after what the shop knows itself. */
 import { carrierName } from '../../../engine/rules/carriers.ts';
 import type { Services } from '../../http/context.ts';
 import { inTime } from '../../in-time.ts';
@@ -26,10 +26,10 @@ export async function wayOf(services: Services, parcel: Parcel): Promise<TrackEv
   const provider = providers.find((one) => one.serves(carrier));
   if (!provider) return [left];
   try {
-    const told = await inTime(PATIENCE, provider.track(services, parcel));
-    return [...told.toSorted((one, other) => other.at - one.at), left];
+    const events = await inTime(PATIENCE, provider.track(services, parcel));
+    return [...events.toSorted((one, other) => other.at - one.at), left];
   } catch (error) {
-    log.warn({ err: error, carrier, code }, 'The way of a parcel could not be asked');
+    log.warn({ err: error, carrier, code }, 'The way of a parcel could not be read');
     return [left];
   }
 }

@@ -1,4 +1,4 @@
-/** What the office changes of an order: what it costs until it is paid, and where it goes until something left. The buyer is told of both. */
+/** What the office changes of an order: the price until it is paid, and the receiver until something left. The buyer gets a message about both. */
 import { eq, sql } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
@@ -39,13 +39,13 @@ async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: stri
   return order;
 }
 
-/** Writes the columns as the next version, and tells the buyer. */
+/** Writes the columns as the next version, with a message to the buyer. */
 async function write(
   tx: Db,
   context: ScopedContext,
   order: Order,
   columns: Partial<typeof orders.$inferInsert>,
-  told: { title: string; text: string },
+  message: { title: string; text: string },
 ): Promise<Order> {
   const [row] = await tx
     .update(orders)
@@ -56,7 +56,7 @@ async function write(
   const { userId, orderId, version } = row;
   const reference = `${orderId}:${version}`;
   const path = `/member/trade/${orderId}`;
-  await notify(tx, { userId, kind: 'order', reference, path, ...told, created: seconds(context) });
+  await notify(tx, { userId, kind: 'order', reference, path, ...message, created: seconds(context) });
   return row;
 }
 
@@ -76,13 +76,13 @@ function reduced(lines: readonly Line[], less: number): Pick<Line, 'lineId' | 'd
   });
 }
 
-type PriceWish = InputOf<'changeOrderPrice'>;
+type PriceChange = InputOf<'changeOrderPrice'>;
 
 /** The order at its new price; payments that were begun at the old one are void. */
 export async function setPrice(
   tx: Db,
   context: ScopedContext,
-  input: PriceWish,
+  input: PriceChange,
   hold: Hold,
 ): Promise<OrderChanged | Failure> {
   const { less, freight_fee: freightFee, reason = '' } = input;
@@ -125,10 +125,10 @@ export const changeOrderPrice: Handler<'changeOrderPrice'> = (context, input) =>
     transact(context.db, (tx) => setPrice(tx, context, input, hold)),
   );
 
-type PlaceWish = InputOf<'changeOrderReceiver'>;
+type ReceiverChange = InputOf<'changeOrderReceiver'>;
 
-/** The receiver as it is kept, or what is wrong with it. */
-async function receiverOf(context: ScopedContext, input: PlaceWish): Promise<Receiver | Failure> {
+/** The receiver as stored, or what is wrong with it. */
+async function receiverOf(context: ScopedContext, input: ReceiverChange): Promise<Receiver | Failure> {
   const { name, mobile, state, city, district, address } = input;
   const said = { name: name.trim(), mobile: mobile.trim(), state, city, district, address: address.trim() };
   if (said.name === '') return fail(ADDRESS_MESSAGES.username, 422, { field: 'name' });
@@ -148,11 +148,11 @@ export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (contex
     if (order.receiptType !== 'logistics' || order.receiver.address === '')
       return fail('该订单不需要配送，没有收货地址');
     const receiver = orRefuse(await receiverOf({ ...context, db: tx }, input));
-    const told = {
+    const message = {
       title: '收货信息已修改',
       text: `商家修改了订单 ${order.orderId} 的收货信息：${receiver.name}，${placeText(receiver)}。如非您本人要求，请联系商家。`,
     };
-    const after = await write(tx, context, order, { receiver }, told);
+    const after = await write(tx, context, order, { receiver }, message);
     const detail = { before: order.receiver, after: receiver };
     await record(context, 'order.receiver', `order:${order.orderId}`, detail, tx);
     return changedAnswer(after);

@@ -1,9 +1,9 @@
-/** Goods members like that were sold out and are there again: they are told once each time. */
+/** Liked goods that were sold out and are in stock again: one message each time. */
 import { sql } from 'drizzle-orm';
 import { seconds, type Services } from '../../http/context.ts';
 
-/** Looks which liked goods came back since it last looked, then which are sold out now. One transaction: nobody is told twice. */
-export async function tellArrivals(services: Services): Promise<void> {
+/** Finds the liked goods that came back since the last run, then those sold out now. One transaction, so no message comes twice. */
+export async function notifyArrivals(services: Services): Promise<void> {
   const now = seconds(services);
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -36,14 +36,14 @@ onBoth('favourites and footprints', (start) => {
   });
   afterAll(() => app.close());
 
-  it('are kept by goods whichever variant is named, once, and taken back', async () => {
+  it('are stored by goods whichever variant is named, once, and restored', async () => {
     expect(await fav(21)).toBe(0);
     for (const id of [21, 22, 21])
       expect((await app.post(`${COLLECT}/${id}`, { token: mine })).data['item_id']).toBe('20');
     expect([await fav(20), await fav(22), await fav(1), await fav(20, others)]).toEqual([1, 1, 0, 0]);
     expect(await app.db.select().from(favourite)).toHaveLength(1);
-    const gone = await app.del(COLLECT, { query: { item_ids: ['22'], is_empty: 'false' }, token: mine });
-    expect(gone.data).toEqual({ status: true });
+    const removed = await app.del(COLLECT, { query: { item_ids: ['22'], is_empty: 'false' }, token: mine });
+    expect(removed.data).toEqual({ status: true });
     expect(await fav(20)).toBe(0);
   });
 
@@ -72,7 +72,7 @@ onBoth('favourites and footprints', (start) => {
     expect((await liked(others)).list).toEqual([]);
   });
 
-  it('are removed for their owner alone, and all of them only on wish', async () => {
+  it('are removed for their owner alone, and all of them only on request', async () => {
     for (const token of [mine, others]) for (const id of [1, 2]) await app.post(`${COLLECT}/${id}`, { token });
     await app.del(COLLECT, { query: { is_empty: 'false' }, token: mine });
     expect((await liked()).total_count).toBe(2);

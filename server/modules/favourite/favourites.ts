@@ -6,8 +6,8 @@ import { seconds } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { goods, sku } from '../goods/tables.ts';
-import { remove, restore, kept } from './removal.ts';
-import { cardColumns, goodsIdOf, shown } from './rows.ts';
+import { remove, restore, notRemoved } from './removal.ts';
+import { cardColumns, goodsIdOf, visible } from './rows.ts';
 import { favourite } from './tables.ts';
 
 /** More than anybody likes; a script that fills the table ends here. */
@@ -22,11 +22,11 @@ export async function favouriteState(
     .select({ goodsId: favourite.goodsId })
     .from(favourite)
     .innerJoin(sku, eq(sku.goodsId, favourite.goodsId))
-    .where(and(kept(favourite, member.userId), eq(sku.itemId, input.item_id)));
+    .where(and(notRemoved(favourite, member.userId), eq(sku.itemId, input.item_id)));
   return { fav: row ? 1 : 0 };
 }
 
-/** What is answered of a favourite: as the goods are now, or when they may not be shown, as the member saw them. */
+/** The columns of a favourite: the goods as they are now, or when they are not visible, as the member saw them. */
 const columns = {
   ...cardColumns,
   goodsId: favourite.goodsId,
@@ -34,7 +34,7 @@ const columns = {
   likedName: favourite.name,
   likedPic: favourite.pic,
   likedPrice: favourite.price,
-  isShown: sql<boolean>`coalesce(${shown}, false)`,
+  isVisible: sql<boolean>`coalesce(${visible}, false)`,
 };
 
 function rowsOf({ db, member }: MemberContext, which?: SQL) {
@@ -42,7 +42,7 @@ function rowsOf({ db, member }: MemberContext, which?: SQL) {
     .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
     .from(favourite)
     .leftJoin(goods, eq(goods.goodsId, favourite.goodsId))
-    .where(and(kept(favourite, member.userId), which))
+    .where(and(notRemoved(favourite, member.userId), which))
     .$dynamic();
 }
 
@@ -50,9 +50,9 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function answerOf(row: Row): Favourite {
   const id = String(row.goodsId);
-  const { isShown, likedName, likedPic, likedPrice, created } = row;
-  const price = (isShown ? row.price : null) ?? likedPrice;
-  const name = (isShown ? row.name : null) ?? likedName;
+  const { isVisible, likedName, likedPic, likedPrice, created } = row;
+  const price = (isVisible ? row.price : null) ?? likedPrice;
+  const name = (isVisible ? row.name : null) ?? likedName;
   return {
     fav_id: id,
     company_id: '1',
@@ -60,16 +60,16 @@ function answerOf(row: Row): Favourite {
     item_name: name,
     name,
     title: name,
-    item_image: (isShown ? row.pic : null) ?? likedPic,
+    item_image: (isVisible ? row.pic : null) ?? likedPic,
     item_price: price,
     price,
-    market_price: (isShown ? row.marketPrice : null) ?? 0,
+    market_price: (isVisible ? row.marketPrice : null) ?? 0,
     liked_price: likedPrice || price,
     item_type: 'normal',
     point: 0,
-    distributor_id: String((isShown ? row.shopId : null) ?? 0),
-    approve_status: (isShown ? row.approveStatus : null) ?? 'offline_sale',
-    store: (isShown ? row.store : null) ?? 0,
+    distributor_id: String((isVisible ? row.shopId : null) ?? 0),
+    approve_status: (isVisible ? row.approveStatus : null) ?? 'offline_sale',
+    store: (isVisible ? row.store : null) ?? 0,
     created,
     updated: created,
   };
@@ -120,7 +120,7 @@ export async function restoreFavourite(
 
 /** GET member/collect/item/num. */
 export async function countFavourites({ db, member }: MemberContext): Promise<{ fav_total_count: number }> {
-  return { fav_total_count: await db.$count(favourite, kept(favourite, member.userId)) };
+  return { fav_total_count: await db.$count(favourite, notRemoved(favourite, member.userId)) };
 }
 
 /** GET member/collect/item: newest first, 100 a page; goods nobody may see any more as the member saw them, offline_sale. */

@@ -6,7 +6,7 @@ import { seconds } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
-import { kept, remove, restore } from './removal.ts';
+import { notRemoved, remove, restore } from './removal.ts';
 import { shopFollow } from './tables.ts';
 
 /** POST member/collect/distribution/{id}: a second time changes nothing; 404 for a shop that is closed. */
@@ -29,7 +29,7 @@ export async function followShop(
   const [row] = await context.db
     .select({ created: shopFollow.created })
     .from(shopFollow)
-    .where(and(kept(shopFollow, userId), eq(shopFollow.shopId, shopId)));
+    .where(and(notRemoved(shopFollow, userId), eq(shopFollow.shopId, shopId)));
   const id = String(shopId);
   return { fav_id: id, company_id: '1', user_id: String(userId), distributor_id: id, created: row?.created ?? created };
 }
@@ -55,7 +55,7 @@ export async function followState(
   { db, member }: MemberContext,
   { distributor_id: shopId }: InputOf<'followState'>,
 ): Promise<{ is_fav: boolean }> {
-  const which = and(kept(shopFollow, member.userId), eq(shopFollow.shopId, shopId));
+  const which = and(notRemoved(shopFollow, member.userId), eq(shopFollow.shopId, shopId));
   return { is_fav: (await db.$count(shopFollow, which)) > 0 };
 }
 
@@ -65,7 +65,7 @@ export async function countFollows(
   { distributor_id: shopId = 0 }: InputOf<'countFollows'>,
 ): Promise<{ total_count: number }> {
   const followers = and(eq(shopFollow.shopId, shopId), sql`${shopFollow.removed} is null`);
-  return { total_count: await db.$count(shopFollow, shopId > 0 ? followers : kept(shopFollow, member.userId)) };
+  return { total_count: await db.$count(shopFollow, shopId > 0 ? followers : notRemoved(shopFollow, member.userId)) };
 }
 
 /** GET member/collect/distribution: newest first, 20 a page; closed shops with is_valid "false". */
@@ -83,7 +83,7 @@ export async function listFollows(
     })
     .from(shopFollow)
     .innerJoin(shop, eq(shop.distributorId, shopFollow.shopId))
-    .where(kept(shopFollow, member.userId))
+    .where(notRemoved(shopFollow, member.userId))
     .orderBy(desc(shopFollow.created), desc(shopFollow.shopId))
     .limit(pageSize)
     .offset(offset);

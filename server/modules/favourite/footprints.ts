@@ -6,12 +6,12 @@ import { seconds } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { goods } from '../goods/tables.ts';
-import { kept, remove, restore } from './removal.ts';
-import { cardColumns, goodsIdOf, shown } from './rows.ts';
+import { notRemoved, remove, restore } from './removal.ts';
+import { cardColumns, goodsIdOf, visible } from './rows.ts';
 import { footprint } from './tables.ts';
 
-/** Goods kept for one member. */
-const KEPT = 100;
+/** Footprints stored for one member. */
+const MOST_FOOTPRINTS = 100;
 
 /** POST member/browse/history/save. */
 export async function saveFootprint(
@@ -27,7 +27,7 @@ export async function saveFootprint(
     .values({ userId, goodsId, seen })
     .onConflictDoUpdate({ target: [footprint.userId, footprint.goodsId], set: { seen, removed: null } });
   await context.db.execute(sql`delete from footprint where user_id = ${userId} and goods_id in (
-    select goods_id from footprint where user_id = ${userId} order by seen desc, goods_id desc offset ${KEPT})`);
+    select goods_id from footprint where user_id = ${userId} order by seen desc, goods_id desc offset ${MOST_FOOTPRINTS})`);
   return { status: true };
 }
 
@@ -38,7 +38,7 @@ export async function listFootprints(context: MemberContext, input: InputOf<'lis
     .select({ seen: footprint.seen, total: sql<number>`(count(*) over ())::int`, ...cardColumns })
     .from(footprint)
     .innerJoin(goods, eq(goods.goodsId, footprint.goodsId))
-    .where(and(kept(footprint, context.member.userId), shown))
+    .where(and(notRemoved(footprint, context.member.userId), visible))
     .orderBy(desc(footprint.seen), desc(footprint.goodsId))
     .limit(pageSize)
     .offset(offset);

@@ -1,4 +1,4 @@
-/** Removing what a member keeps, and taking that back: a removed row waits a while before it is deleted for good. */
+/** Removing entries of a member's lists, and undoing that: a removed row waits a while before it is deleted for good. */
 import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
@@ -6,20 +6,20 @@ import type { MemberContext } from '../../http/operation.ts';
 import type { articleCollect } from '../content/tables.ts';
 import type { favourite, footprint, shopFollow } from './tables.ts';
 
-type Kept = typeof favourite | typeof footprint | typeof shopFollow | typeof articleCollect;
+type ListTable = typeof favourite | typeof footprint | typeof shopFollow | typeof articleCollect;
 
 /** How long a removal can be taken back, in seconds: longer than anybody looks at the page that offers it. */
 const UNDO_SECONDS = 3600;
 
 /** The member's rows that are not removed. */
-export function kept(table: Kept, userId: number): SQL | undefined {
+export function notRemoved(table: ListTable, userId: number): SQL | undefined {
   return and(eq(table.userId, userId), isNull(table.removed));
 }
 
 /** Removes those of `which`, all of them without it; what was removed long ago is deleted. */
 export async function remove(
   { db, clock, member }: MemberContext,
-  table: Kept,
+  table: ListTable,
   which?: SQL,
 ): Promise<{ status: true }> {
   const now = seconds({ clock });
@@ -27,14 +27,14 @@ export async function remove(
   await db
     .update(table)
     .set({ removed: now })
-    .where(and(kept(table, member.userId), which));
+    .where(and(notRemoved(table, member.userId), which));
   return { status: true };
 }
 
 /** Takes a removal back: the rows are as they were before it. 404 when none waits. */
 export async function restore(
   { db, member }: MemberContext,
-  table: Kept,
+  table: ListTable,
   which: SQL | undefined,
 ): Promise<{ status: true } | Failure> {
   const rows = await db

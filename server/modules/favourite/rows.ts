@@ -6,8 +6,8 @@ import type { Context } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { ofOpenShop } from '../goods/visibility.ts';
 
-/** May be shown: not hidden, and of the head office or an open shop. */
-export const shown = sql<boolean>`(${goods.approveStatus} <> 'offline_sale' and ${ofOpenShop})`;
+/** Visible in lists: not hidden, and of the head office or an open shop. */
+export const visible = sql<boolean>`(${goods.approveStatus} <> 'offline_sale' and ${ofOpenShop})`;
 
 /** The goods a variant's number means. */
 export async function goodsIdOf(context: Context, itemId: number): Promise<number | Failure> {
@@ -15,7 +15,7 @@ export async function goodsIdOf(context: Context, itemId: number): Promise<numbe
     .select({ goodsId: goods.goodsId })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(sql`${sku.itemId} = ${itemId} and ${shown}`);
+    .where(sql`${sku.itemId} = ${itemId} and ${visible}`);
   return row?.goodsId ?? notFound(REFUSED.noGoods);
 }
 

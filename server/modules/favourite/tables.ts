@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Goods members like, with what they saw then, so that a moved price and goods that are gone can be shown. Prices in cents, times in
+ * Goods members like, with what they saw then, so that a moved price is known and deleted goods can be listed. Prices in cents, times in
  * Unix seconds. In all three tables a row with `removed` counts as deleted and waits for 撤销; removal.ts deletes it for good.
  */
 export const favourite = pgTable(
@@ -12,7 +12,7 @@ export const favourite = pgTable(
     name: text('goods_name').notNull().default(''),
     pic: text('pic').notNull().default(''),
     price: integer('price').notNull().default(0),
-    /** they were sold out when it was last looked; whoever likes them is told when they are back */
+    /** sold out at the last run; who likes them gets a message when they are back */
     soldOut: boolean('sold_out').notNull().default(false),
     created: bigint('created', { mode: 'number' }).notNull(),
     removed: bigint('removed', { mode: 'number' }),

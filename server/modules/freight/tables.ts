@@ -9,7 +9,7 @@ export interface FreightStep {
   furtherFee: number;
 }
 
-/** Free from so many pieces, from so many cents, or from both when both are set. 0: not asked. */
+/** Free from so many pieces, from so many cents, or from both when both are set. 0: no condition. */
 export interface FreeRule {
   pieces: number;
   amount: number;

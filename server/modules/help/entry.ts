@@ -17,8 +17,8 @@ interface LiveHelp {
   hours: string;
 }
 
-/** Messages a member is shown. */
-const MOST_SHOWN = 50;
+/** Messages of a member in an answer. */
+const MOST_MESSAGES = 50;
 /** Clicks of one address that count in an hour. */
 const MOST_CLICKS = 60;
 
@@ -39,7 +39,7 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<Help> => {
           .from(helpMessage)
           .where(eq(helpMessage.userId, userId))
           .orderBy(desc(helpMessage.helpId))
-          .limit(MOST_SHOWN);
+          .limit(MOST_MESSAGES);
   const list = rows.map(({ helpId, orderId, content, state, answer, created, answeredAt }) => ({
     help_id: helpId,
     order_id: orderId,
@@ -52,7 +52,7 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<Help> => {
   return { hours, list };
 };
 
-/** POST /mall/help/open: counts the click, and says where it leads; '' for the form of our own. */
+/** POST /mall/help/open: counts the click, and answers where it leads; '' for our own form. */
 export const openHelp: Handler<'openHelp'> = async (context, { place = 'page' }) => {
   const { url } = await liveHelp(context);
   const tooMany = await hit(context, `help:click:${addressKey(context.ip)}`, MOST_CLICKS, 3600);

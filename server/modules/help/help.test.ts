@@ -44,8 +44,8 @@ describe('live help', () => {
     expect((await own()).list).toEqual([]);
     expect((await answer(data.help_id, { answer: '明天送达' })).data).toMatchObject({ state: 'answered' });
     expect((await own(mine.token)).list).toMatchObject([{ state: 'answered', answer: '明天送达' }]);
-    const told = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, mine.userId));
-    expect(told).toMatchObject([{ title: '客服回复了您的留言', text: '明天送达', path: '/service' }]);
+    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, mine.userId));
+    expect(messages).toMatchObject([{ title: '客服回复了您的留言', text: '明天送达', path: '/service' }]);
   });
 
   it.each([

@@ -1,10 +1,10 @@
-/** A question in writing, of a member or of a guest who says how to be answered. */
+/** A question in writing, of a member or of a guest who leaves an address for the answer. */
 import { and, eq } from 'drizzle-orm';
 import { emailMessage, isPhone } from '../../../engine/rules/identity.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../http/context.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { orders } from '../order/tables.ts';
 import { addressKey, hit } from '../system/rate-limit.ts';
 import { helpMessage } from './tables.ts';
@@ -44,6 +44,6 @@ export const askHelp: Handler<'askHelp'> = async (context, input) => {
     .insert(helpMessage)
     .values({ userId: memberIdOf(context), contact, orderId, content: content.trim(), created: seconds(context) })
     .returning({ helpId: helpMessage.helpId });
-  await tellWaits(context.db, 'members.read');
+  await notifyOperators(context.db, 'members.read');
   return { help_id: row?.helpId ?? 0 };
 };

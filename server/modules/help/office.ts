@@ -1,4 +1,4 @@
-/** The office's side of live help: what was asked, and the answers. */
+/** The office's side of live help: questions and their answers. */
 import { and, count, desc, eq, gte, ilike, or, sum } from 'drizzle-orm';
 import type { MallDays, MallHelp, MallHelps } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -6,7 +6,7 @@ import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
 import type { Handler } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { member } from '../member/tables.ts';
 import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
@@ -77,7 +77,7 @@ export const listHelp: Handler<'listHelp'> = async (context, input): Promise<Mal
   };
 };
 
-/** Answers a question, or closes it; a member is told in the message box, a guest has left where to be reached. */
+/** Answers a question, or closes it; a member gets a message in the box, a guest has left an address. */
 export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: helpId, answer: text = '', state }) => {
   const answer = text.trim();
   if (answer === '' && state !== 'closed') return fail('请填写回复内容', 422, { field: 'answer' });
@@ -95,7 +95,7 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: help
       .returning();
     if (!row) return notFound('留言不存在');
     await record(context, 'help.answer', `help:${helpId}`, { before: before.state, after: row.state }, tx);
-    if (before.state === 'open') await tellWaits(tx, 'members.read');
+    if (before.state === 'open') await notifyOperators(tx, 'members.read');
     if (answer !== '' && row.userId > 0)
       await notify(tx, {
         userId: row.userId,

@@ -1,5 +1,5 @@
 /**
- * What of orders is invoiced: the money that was paid and kept, line by line and the freight as a line of its own. Points and coupons
+ * What of orders is invoiced: the money paid and not refunded, line by line and the freight as a line of its own. Points and coupons
  * are no money, so they are not in it. Callers hold the orders' locks.
  */
 import { and, eq, inArray } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import type { InvoiceLine } from './tables.ts';
 
 type BoughtLine = typeof orderLine.$inferSelect;
 
-export interface Kept {
+export interface NetPayment {
   lines: InvoiceLine[];
   /** cents */
   amount: number;
@@ -47,7 +47,7 @@ async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<numb
   return returned;
 }
 
-function keptOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap<number, Returned>): Kept {
+function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap<number, Returned>): NetPayment {
   const paid = order.payStatus === 'PAYED' ? order.totalFee : 0;
   if (order.status === 'CANCEL') return { lines: [], amount: 0, refunded: paid };
   const worth = worthOfLines(order, lines);
@@ -67,8 +67,8 @@ function keptOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMa
   return { lines: all, amount, refunded: paid - amount };
 }
 
-/** What was kept of each order, by its number. */
-export async function keptOfOrders(db: Db, orders: readonly Order[]): Promise<Map<string, Kept>> {
+/** What remains paid of each order, by its number. */
+export async function netOfOrders(db: Db, orders: readonly Order[]): Promise<Map<string, NetPayment>> {
   const ids = orders.map(({ orderId }) => orderId);
   if (ids.length === 0) return new Map();
   const [lines, returned] = await Promise.all([
@@ -78,7 +78,7 @@ export async function keptOfOrders(db: Db, orders: readonly Order[]): Promise<Ma
   return new Map(
     orders.map((order) => [
       order.orderId,
-      keptOf(
+      netOf(
         order,
         lines.filter(({ orderId }) => orderId === order.orderId),
         returned,
@@ -87,8 +87,8 @@ export async function keptOfOrders(db: Db, orders: readonly Order[]): Promise<Ma
   );
 }
 
-/** The lines that lead from what was issued to what was kept; none when nothing went back since. */
-export function differenceOf(kept: readonly InvoiceLine[], issued: readonly InvoiceLine[]): InvoiceLine[] {
+/** The lines that lead from what was issued to what remains paid; none when nothing went back since. */
+export function differenceOf(net: readonly InvoiceLine[], issued: readonly InvoiceLine[]): InvoiceLine[] {
   const keyOf = ({ orderId, lineId }: InvoiceLine): string => `${orderId}:${lineId}`;
   const lines = new Map<string, InvoiceLine>();
   const add = (line: InvoiceLine, sign: 1 | -1): void => {
@@ -100,6 +100,6 @@ export function differenceOf(kept: readonly InvoiceLine[], issued: readonly Invo
     });
   };
   for (const line of issued) add(line, -1);
-  for (const line of kept) add(line, 1);
+  for (const line of net) add(line, 1);
   return [...lines.values()].filter(({ amount }) => amount !== 0);
 }

@@ -1,4 +1,4 @@
-/** Applying for invoices: by hand for paid orders, and by the clock for what was wished at checkout. */
+/** Applying for invoices: by hand for paid orders, and by the clock for requests made at checkout. */
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
@@ -13,7 +13,7 @@ import { member } from '../member/tables.ts';
 import { lockOrders } from '../order/change.ts';
 import { orders, type Order } from '../order/tables.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { keptOfOrders, type Kept } from './amounts.ts';
+import { netOfOrders, type NetPayment } from './amounts.ts';
 import { recordOf } from './answers.ts';
 import { isHeld, makeInvoice } from './change.ts';
 import { addresseeOf, type Addressee } from './fields.ts';
@@ -34,34 +34,34 @@ function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_id
   return [...new Set(named.filter((id) => id !== ''))].slice(0, MOST_ORDERS);
 }
 
-/** Why no invoice of the order can be applied for; undefined when one can. What was refused, or ended, may be asked for anew. */
-export function refusalFor(order: Order, kept: Kept | undefined): Failure | undefined {
+/** Why no invoice of the order can be applied for; undefined when one can. After a refusal or an end a new one may be. */
+export function refusalFor(order: Order, net: NetPayment | undefined): Failure | undefined {
   if (order.service !== null) return fail('充值和会员卡订单不支持开票');
   if (order.payStatus !== 'PAYED' || order.status === 'CANCEL') return fail('订单付款后才能申请发票');
   if (order.cancelStatus === 'WAIT_PROCESS') return fail('订单正在申请取消，暂时不能开票');
-  return (kept?.amount ?? 0) <= 0 ? fail('订单没有可开票的金额') : undefined;
+  return (net?.amount ?? 0) <= 0 ? fail('订单没有可开票的金额') : undefined;
 }
 
-interface Wish extends Addressee {
+interface InvoiceRequest extends Addressee {
   source: Invoice['source'];
 }
 
 /** Applies for these orders, which are locked. */
-async function applyFor(tx: Db, context: Context, wish: Wish, due: readonly Order[]): Promise<Invoice> {
+async function applyFor(tx: Db, context: Context, request: InvoiceRequest, due: readonly Order[]): Promise<Invoice> {
   const [first] = due;
   if (!first) return orRefuse<never>(fail(INVOICE_MESSAGES.ordersEmpty, 422, { field: 'order_id' }));
   if (due.some(({ shopId }) => shopId !== first.shopId)) orRefuse(fail(INVOICE_MESSAGES.severalShops));
-  const kept = await keptOfOrders(tx, due);
+  const net = await netOfOrders(tx, due);
   for (const order of due) {
-    const refused = refusalFor(order, kept.get(order.orderId));
+    const refused = refusalFor(order, net.get(order.orderId));
     if (refused) orRefuse(refused);
   }
   const ids = due.map(({ orderId }) => orderId);
   if (await isHeld(tx, ids)) orRefuse(fail(INVOICE_MESSAGES.already, 409));
   const { userId, shopId } = first;
-  const lines = ids.flatMap((orderId) => kept.get(orderId)?.lines ?? []);
-  const taken = ids.map((orderId) => ({ orderId, refunded: kept.get(orderId)?.refunded ?? 0 }));
-  return makeInvoice(tx, context, { ...wish, userId, shopId, corrects: null, lines }, taken);
+  const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
+  const taken = ids.map((orderId) => ({ orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
+  return makeInvoice(tx, context, { ...request, userId, shopId, corrects: null, lines }, taken);
 }
 
 /** POST order/invoice/apply */
@@ -83,21 +83,21 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
 /** seconds; who was not served in a week applies by hand */
 const RECENT = 7 * 24 * 3600;
 
-/** What was wished at checkout, for the account's own addresses. */
-async function wishOf(tx: Db, { userId, invoice: wished }: Order): Promise<Wish | undefined> {
-  if (!wished) return undefined;
+/** The request made at checkout, for the account's own addresses. */
+async function requestOf(tx: Db, { userId, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {
+  if (!requested) return undefined;
   const [account] = await tx
     .select({ email: member.email, mobile: member.mobile })
     .from(member)
     .where(eq(member.userId, userId));
   return {
-    kind: wished.type === 'unit' ? 'enterprise' : 'individual',
-    title: wished.content,
-    taxNumber: wished.taxNumber,
-    address: wished.companyAddress,
-    phone: wished.companyPhone,
-    bank: wished.bankName,
-    account: wished.bankAccount,
+    kind: requested.type === 'unit' ? 'enterprise' : 'individual',
+    title: requested.content,
+    taxNumber: requested.taxNumber,
+    address: requested.companyAddress,
+    phone: requested.companyPhone,
+    bank: requested.bankName,
+    account: requested.bankAccount,
     email: account?.email ?? '',
     mobile: account?.mobile ?? '',
     remark: '',
@@ -109,13 +109,13 @@ async function applyOne(context: Context, orderId: string): Promise<Invoice | un
   return transact(context.db, async (tx) => {
     const due = orRefuse(await lockOrders(tx, [orderId]));
     if ((await tx.$count(invoiceOrder, eq(invoiceOrder.orderId, orderId))) > 0) return undefined;
-    const wish = due[0] && (await wishOf(tx, due[0]));
-    return wish && applyFor(tx, context, wish, due);
+    const request = due[0] && (await requestOf(tx, due[0]));
+    return request && applyFor(tx, context, request, due);
   });
 }
 
-/** The job: paid orders whose buyers wished for an invoice at checkout, the oldest first, at most `most` in one go; answers how many. */
-export async function applyWished(services: Services, most = 100): Promise<number> {
+/** The job: paid orders with an invoice request from checkout, the oldest first, at most `most` in one run; answers how many. */
+export async function applyRequested(services: Services, most = 100): Promise<number> {
   const context = systemContext(services.db, services.config, 'apply for invoices', services.clock);
   const due = await services.db
     .select({ orderId: orders.orderId })

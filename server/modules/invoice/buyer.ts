@@ -12,7 +12,7 @@ import { record } from '../system/audit.ts';
 import { channelClosed } from '../system/outbox.ts';
 import { hit } from '../system/rate-limit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { keptOfOrders } from './amounts.ts';
+import { netOfOrders } from './amounts.ts';
 import { recordOf, recordsOf, shopNames } from './answers.ts';
 import { refusalFor } from './apply.ts';
 import { amountOf, changeInvoice, isHeld, lockInvoice } from './change.ts';
@@ -49,7 +49,7 @@ export const readInvoice: Handler<'readInvoice'> = async (context, { id }) => {
   return row ? recordOf(context, row, 'own') : notFound(INVOICE_MESSAGES.none);
 };
 
-/** POST order/invoice/update: another wish, which waits anew; or withdrawn with invoice_status cancel. */
+/** POST order/invoice/update: a changed request, which waits anew; or withdrawn with invoice_status cancel. */
 export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
   transact(context.db, async (tx): Promise<InvoiceRecord | Failure> => {
     const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.userId);
@@ -59,17 +59,17 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
     const addressee = orRefuse(addresseeOf(input, context.member, row));
     const ids = due.map(({ orderId }) => orderId);
     if (await isHeld(tx, ids, row.invoiceId)) return fail(INVOICE_MESSAGES.already, 409);
-    const kept = await keptOfOrders(tx, due);
+    const net = await netOfOrders(tx, due);
     for (const order of due) {
-      const refused = refusalFor(order, kept.get(order.orderId));
+      const refused = refusalFor(order, net.get(order.orderId));
       if (refused) return refused;
     }
-    // It may have been refused long ago, and money have gone back since.
-    const lines = ids.flatMap((orderId) => kept.get(orderId)?.lines ?? []);
+    // It may have been refused long ago, and money been refunded since.
+    const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
     for (const orderId of ids)
       await tx
         .update(invoiceOrder)
-        .set({ refunded: kept.get(orderId)?.refunded ?? 0 })
+        .set({ refunded: net.get(orderId)?.refunded ?? 0 })
         .where(and(eq(invoiceOrder.invoiceId, row.invoiceId), eq(invoiceOrder.orderId, orderId)));
     const changes = { ...addressee, lines, amount: amountOf(lines), reason: '' };
     return recordOf(context, await changeInvoice(tx, context, row, 'change', 'buyer', changes), 'own', tx);
@@ -148,8 +148,8 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
     db.$count(orders, where),
   ]);
   const ids = rows.map(({ orderId }) => orderId);
-  const [kept, nameOf, held, lines] = await Promise.all([
-    keptOfOrders(db, rows),
+  const [net, nameOf, held, lines] = await Promise.all([
+    netOfOrders(db, rows),
     shopNames(
       context,
       rows.map(({ shopId }) => shopId),
@@ -187,8 +187,8 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
       invoice: own ?? null,
       distributor_id: String(order.shopId),
       distributor_name: nameOf(order.shopId),
-      invoice_able: !own && refusalFor(order, kept.get(order.orderId)) === undefined,
-      invoice_amount: kept.get(order.orderId)?.amount ?? 0,
+      invoice_able: !own && refusalFor(order, net.get(order.orderId)) === undefined,
+      invoice_amount: net.get(order.orderId)?.amount ?? 0,
       create_time: order.created,
       names: lines.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name),
     };

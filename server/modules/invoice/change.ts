@@ -4,7 +4,7 @@ import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { lockOrders } from '../order/change.ts';
 import type { Order } from '../order/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
@@ -59,7 +59,7 @@ export async function changeInvoice(
   const facts = ({ state: at, amount, number, title }: Invoice): object => ({ state: at, amount, number, title });
   const detail = { amount: after.amount, reason: after.reason, before: facts(row), after: facts(after) };
   await record(context, `invoice.${action}`, `invoice:${row.invoiceId}`, detail, tx);
-  if ((row.state === 'pending') !== (state === 'pending')) await tellWaits(tx, 'money.read');
+  if ((row.state === 'pending') !== (state === 'pending')) await notifyOperators(tx, 'money.read');
   return after;
 }
 
@@ -91,7 +91,7 @@ export async function makeInvoice(
     detail,
     tx,
   );
-  await tellWaits(tx, 'money.read');
+  await notifyOperators(tx, 'money.read');
   return row;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Refunds and invoices: one that waits is recounted, or ends when nothing was kept; one that was issued gets a correction, a negative
- * invoice that waits for the office like any other. So the amounts of an order's invoices sum to the money that was kept.
+ * Refunds and invoices: one that waits is recounted, or ends when nothing remains paid; one that was issued gets a correction, a
+ * negative invoice that waits for the office like any other. So an order's invoices sum to the money that remains paid.
  */
 import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { log } from '../../log.ts';
 import type { Order } from '../order/tables.ts';
 import { transact } from '../system/transact.ts';
 import { refund } from '../trade/tables.ts';
-import { differenceOf, keptOfOrders } from './amounts.ts';
+import { differenceOf, netOfOrders } from './amounts.ts';
 import { amountOf, changeInvoice, lockInvoice, makeInvoice } from './change.ts';
 import { invoice, invoiceOrder, type Invoice, type InvoiceLine } from './tables.ts';
 
@@ -49,15 +49,15 @@ async function correctIssued(
   await makeInvoice(tx, context, made, taken);
 }
 
-/** Brings an invoice, locked with its orders, up to what was kept of them. */
+/** Brings an invoice, locked with its orders, up to what remains paid of them. */
 export async function bringUpToDate(
   tx: Db,
   context: Context,
   { row, orders }: { row: Invoice; orders: readonly Order[] },
 ): Promise<void> {
-  const kept = await keptOfOrders(tx, orders);
-  const lines = orders.flatMap(({ orderId }) => kept.get(orderId)?.lines ?? []);
-  const taken = orders.map(({ orderId }) => ({ orderId, refunded: kept.get(orderId)?.refunded ?? 0 }));
+  const net = await netOfOrders(tx, orders);
+  const lines = orders.flatMap(({ orderId }) => net.get(orderId)?.lines ?? []);
+  const taken = orders.map(({ orderId }) => ({ orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
   if (row.state === 'pending') await recount(tx, context, row, lines);
   if (row.state === 'success') await correctIssued(tx, context, row, lines, taken);
   for (const { orderId, refunded } of taken)

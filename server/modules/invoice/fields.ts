@@ -24,7 +24,7 @@ export function titleRefusal(
   return undefined;
 }
 
-/** What a request says; what it leaves out stays as it was `before`, and who names no way to be told is told by that of the account. */
+/** The addressee of a request; omitted fields stay as `before`, and without a way of notice that of the account counts. */
 export function addresseeOf(
   input: Partial<InputOf<'applyInvoice'>>,
   own: Contact,

@@ -1,4 +1,4 @@
-/** The files of issued invoices: kept in the database, sent to the buyer they are for and to operators who may see them. */
+/** The files of issued invoices: stored in the database, sent to their buyer and to operators who may see them. */
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';

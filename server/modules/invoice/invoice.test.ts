@@ -18,7 +18,7 @@ import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts'
 import { pdfText } from '../../testing/pdf-text.ts';
 import { orders } from '../order/tables.ts';
 import { audit, outbox } from '../system/tables.ts';
-import { applyWished } from './apply.ts';
+import { applyRequested } from './apply.ts';
 import { correctRefunded } from './correct.ts';
 import { invoice, invoiceFile } from './tables.ts';
 
@@ -126,7 +126,7 @@ onBoth('invoices', (start) => {
       email: '',
     });
     expect(data).toMatchObject({ invoice_type: 'individual', company_tax_number: '', invoice_status: 'pending' });
-    // Who names no way to be told is told by the account's.
+    // Without a way of notice that of the account counts.
     expect(data).toMatchObject({ email: buyer.email, mobile: buyer.mobile });
   });
 
@@ -135,16 +135,16 @@ onBoth('invoices', (start) => {
     const elsewhere = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 1 }], { shopId: 9 });
     const stranger = await insertMember(app);
     const unpaid = await insertOrder(app.db, { userId: buyer.userId });
-    const gone = await insertOrder(app.db, { userId: buyer.userId, payStatus: 'PAYED' }, 'cancelled');
-    const asked = await insertOrder(app.db, { userId: buyer.userId }, 'asked');
+    const cancelled = await insertOrder(app.db, { userId: buyer.userId, payStatus: 'PAYED' }, 'cancelled');
+    const withRequest = await insertOrder(app.db, { userId: buyer.userId }, 'asked');
     const service = { kind: 'recharge' as const, title: '充值', amount: 1, bonus: 0, bonusPoints: 0 };
     const recharge = await insertOrder(app.db, { userId: buyer.userId, service, orderClass: 'recharge' }, 'done');
     const tried = async (ids: string[], who = buyer) =>
       (await apply({ order_id: undefined, order_ids: ids }, who)).data.message;
     expect(await tried([orderId, elsewhere])).toContain('同一店铺');
     expect(await tried([orderId], stranger)).toContain('订单不存在');
-    for (const id of [unpaid, gone]) expect(await tried([orderId, id])).toContain('付款后');
-    expect(await tried([asked])).toContain('申请取消');
+    for (const id of [unpaid, cancelled]) expect(await tried([orderId, id])).toContain('付款后');
+    expect(await tried([withRequest])).toContain('申请取消');
     expect(await tried([recharge])).toContain('不支持开票');
     expect(await tried([])).toContain('请选择');
     const lines = JSON.stringify([{ order_id: orderId }, { order_id: second }]);
@@ -152,8 +152,8 @@ onBoth('invoices', (start) => {
     expect(data).toMatchObject({ order_ids: [orderId, second], invoice_amount: 2800 });
   });
 
-  it('is applied for by the clock when it was wished at checkout, once', async () => {
-    const wished = {
+  it('is applied for by the clock when it was requested at checkout, once', async () => {
+    const requested = {
       type: 'unit' as const,
       content: '木匠风',
       taxNumber: COMPANY.company_tax_number,
@@ -163,18 +163,18 @@ onBoth('invoices', (start) => {
       bankAccount: '',
     };
     const now = Math.floor(app.clock.now() / 1000);
-    await app.db.update(orders).set({ invoice: wished, paidAt: now }).where(eq(orders.orderId, orderId));
-    expect(await applyWished(app.context())).toBe(1);
-    expect(await applyWished(app.context())).toBe(0);
+    await app.db.update(orders).set({ invoice: requested, paidAt: now }).where(eq(orders.orderId, orderId));
+    expect(await applyRequested(app.context())).toBe(1);
+    expect(await applyRequested(app.context())).toBe(0);
     expect(await list()).toMatchObject([
       { order_id: orderId, invoice_source: 'order', company_title: '木匠风', invoice_amount: 2500 },
     ]);
     const [own] = await list();
     await update(own?.id ?? 0, { invoice_status: 'cancel' });
-    expect(await applyWished(app.context())).toBe(0);
+    expect(await applyRequested(app.context())).toBe(0);
   });
 
-  it('is issued with a PDF that has its text, which goes to its buyer by e-mail, again when asked', async () => {
+  it('is issued with a PDF that has its text, which goes to its buyer by e-mail, again on request', async () => {
     const { data: applied } = await apply();
     const { data: issued } = await issue(applied, { invoice_number: '25317000001234567890' });
     expect(issued).toMatchObject({ invoice_status: 'success', invoice_number: '25317000001234567890' });
@@ -250,7 +250,7 @@ onBoth('invoices', (start) => {
     ]);
   });
 
-  it('counts what went back while it waits, and ends when nothing was kept', async () => {
+  it('counts refunds while it waits, and ends when nothing remains paid', async () => {
     const { data: applied } = await apply();
     await giveBack([1, 0]);
     // The office looks at it before the clock came.

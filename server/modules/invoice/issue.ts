@@ -52,7 +52,7 @@ async function voidWhole(tx: Db, context: Context, { corrects }: Invoice): Promi
     await changeInvoice(tx, context, original, 'void', 'clock', { reason: '订单已全额退款' });
 }
 
-async function tell(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
+async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
   const { userId, invoiceId, version, updated: created } = row;
   const reference = `invoice:${invoiceId}:${version}`;
   await notify(tx, { userId, kind: 'order', reference, title, text, path: `/member/invoice/${invoiceId}`, created });
@@ -62,7 +62,7 @@ async function tell(tx: Db, row: Invoice, title: string, text: string): Promise<
 export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   const number = textOf(input.invoice_number, INVOICE_LIMITS.number);
   if (!/^[\w-]+$/.test(number)) return fail('请填写发票号码，由字母、数字和 - 组成', 422, { field: 'invoice_number' });
-  // Money that went back just now is taken into account first, and the version tells that it was.
+  // Money refunded just now counts first; the version then differs.
   await correctOne(context, input.invoice_id);
   const known = await rowOf(context.db, input.invoice_id);
   if (!known) return notFound(NONE);
@@ -80,7 +80,12 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
     await mailInvoice(tx, context, issued, { recipient: issued.email, base64: bytes.toString('base64') });
     const amount = formatYuan(issued.amount);
     const name = issued.corrects === null ? '发票' : '红字发票';
-    await tell(tx, issued, `${name}已开具`, `您申请的${name}（${amount}）已开具，发票号码 ${number}，可以下载查看。`);
+    await messageBuyer(
+      tx,
+      issued,
+      `${name}已开具`,
+      `您申请的${name}（${amount}）已开具，发票号码 ${number}，可以下载查看。`,
+    );
     return recordOf(context, issued, 'office', tx);
   });
 };
@@ -93,7 +98,7 @@ export const refuseInvoice: Handler<'refuseInvoice'> = async (context, input) =>
     const { row } = await lockInvoice(tx, input.invoice_id);
     asSeen(row, input.version);
     const refused = await changeInvoice(tx, context, row, 'refuse', 'operator', { reason });
-    await tell(tx, refused, '发票申请未通过', `发票申请未通过：${reason}。您可以修改后重新提交。`);
+    await messageBuyer(tx, refused, '发票申请未通过', `发票申请未通过：${reason}。您可以修改后重新提交。`);
     return recordOf(context, refused, 'office', tx);
   });
 };

@@ -1,4 +1,4 @@
-/** Invoices held against money: whatever comes back of an order and whenever its invoices are issued, they sum to what was kept. */
+/** Invoices held against money: whatever is refunded of an order and whenever its invoices are issued, they sum to what remains paid. */
 import fc from 'fast-check';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const own = (userId: number): Promise<Invoice[]> =>
     .from(invoice)
     .where(and(eq(invoice.userId, userId), inArray(invoice.state, ['pending', 'success', 'waste'])));
 
-it('sums to the money that was kept', async () => {
+it('sums to the money that remains paid', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

@@ -14,7 +14,7 @@ export interface InvoiceSetting {
   phone: string;
   bank: string;
   account: string;
-  /** what buyers are told */
+  /** text for buyers */
   notice: string;
 }
 

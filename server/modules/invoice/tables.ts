@@ -15,7 +15,7 @@ export interface InvoiceLine {
 
 /**
  * Invoices that were applied for, and corrections of issued ones after refunds. Money in cents, times in Unix seconds; states change by
- * invoice/machine. The issued amounts of an order sum to the money that was kept of it.
+ * invoice/machine. The issued amounts of an order sum to the money that remains paid of it.
  */
 export const invoice = pgTable(
   'invoice',

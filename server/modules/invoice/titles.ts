@@ -14,7 +14,7 @@ import { invoiceTitle } from './tables.ts';
 
 type Row = typeof invoiceTitle.$inferSelect;
 
-const gone = (): Failure => notFound('发票抬头不存在');
+const missing = (): Failure => notFound('发票抬头不存在');
 
 function titleAnswer(row: Row): InvoiceTitle {
   return {
@@ -92,7 +92,7 @@ export const listTitles: Handler<'listTitles'> = async ({ db, member: { userId }
 /** GET member/invoice/:invoice_id */
 export const readTitle: Handler<'readTitle'> = async (context, input) => {
   const [row] = await context.db.select().from(invoiceTitle).where(mine(context, input));
-  return row ? titleAnswer(row) : gone();
+  return row ? titleAnswer(row) : missing();
 };
 
 /** POST member/invoice. The first title becomes the default by itself. */
@@ -109,7 +109,7 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
       .insert(invoiceTitle)
       .values({ ...values, userId, isDefault, created: now, updated: now })
       .returning();
-    return row ? titleAnswer(row) : orRefuse<never>(gone());
+    return row ? titleAnswer(row) : orRefuse<never>(missing());
   });
 };
 
@@ -125,7 +125,7 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
       .set({ ...values, updated: seconds(context), ...(input.is_def === true && { isDefault: true }) })
       .where(mine(context, input))
       .returning();
-    return row ? titleAnswer(row) : orRefuse<never>(gone());
+    return row ? titleAnswer(row) : orRefuse<never>(missing());
   });
 };
 
@@ -133,7 +133,7 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
 export const deleteTitle: Handler<'deleteTitle'> = (context, input) =>
   inLine(context, async (tx, userId) => {
     const [row] = await tx.delete(invoiceTitle).where(mine(context, input)).returning();
-    if (!row) return orRefuse<never>(gone());
+    if (!row) return orRefuse<never>(missing());
     const [next] = row.isDefault
       ? await tx
           .select({ titleId: invoiceTitle.titleId })

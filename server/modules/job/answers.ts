@@ -16,7 +16,7 @@ export function jobAnswer(
     title,
     list: listOf(row),
     state,
-    // Rows may have come or gone since they were counted.
+    // Rows may have been added or deleted since they were counted.
     total: state === 'done' ? place : Math.max(total, place),
     done: place,
     failed,

@@ -1,4 +1,4 @@
-/** The same to many goods: those that matched when the operator asked, whatever they match later. */
+/** One action on many goods: those that matched at the time of the request, whatever they match later. */
 import { and, inArray, sql } from 'drizzle-orm';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
@@ -36,14 +36,14 @@ export const goodsBulk = rowKind({
   },
 });
 
-/** POST /mall/jobs/goods-bulk: fixes which goods it is, and says how many; nothing happens to them before it is begun. */
+/** POST /mall/jobs/goods-bulk: fixes which goods it is, and answers how many; nothing happens to them before it is begun. */
 export const startGoodsBulk: Handler<'startGoodsBulk'> = async (context, input): Promise<MallJob | Failure> => {
   const where = await namedGoods(context, input);
   if (isFailure(where)) return where;
   const { action, to_category_id, to_tag_id } = input;
-  const kept = { action, ...(to_category_id && { to_category_id }), ...(to_tag_id && { to_tag_id }) };
+  const options = { action, ...(to_category_id && { to_category_id }), ...(to_tag_id && { to_tag_id }) };
   return transact(context.db, async (tx): Promise<MallJob | Failure> => {
-    const made = await addJob(tx, context, 'goods-bulk', `${TITLES[action]}商品`, kept, 'draft');
+    const made = await addJob(tx, context, 'goods-bulk', `${TITLES[action]}商品`, options, 'draft');
     await tx.execute(sql`insert into job_row (job_id, place, data)
       select ${made.jobId}, row_number() over (order by goods_id), to_jsonb(goods_id) from ${goods} where ${where}`);
     const total = await countRows(tx, made.jobId);

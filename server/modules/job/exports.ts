@@ -46,7 +46,7 @@ interface Export {
 interface Source<Filter, Row> extends Omit<Export, 'heading' | 'found' | 'lines'> {
   sheet: Sheet<Row>;
   sorts: KeySorts;
-  /** Falling, and by the column that tells all rows apart: rows that change meanwhile keep their place. */
+  /** Falling, and by the column that distinguishes all rows: rows that change meanwhile keep their place. */
   sort: string;
   found(context: ScopedContext, filter: Filter): SQL | Promise<SQL>;
   page(context: ScopedContext, filter: Filter, page: KeyPage): Promise<{ list: Row[]; next?: string }>;
@@ -62,8 +62,8 @@ function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Expo
     heading: columns.map(({ title }) => title),
     found: (context, filter) => source.found(context, typed(filter)),
     lines: async (context, filter, after) => {
-      const asked = keyPageOf({ sort, pageSize: AT_ONCE, ...(after && { after }) }, sorts, AT_ONCE);
-      const { list, next } = await page(context, typed(filter), asked);
+      const request = keyPageOf({ sort, pageSize: AT_ONCE, ...(after && { after }) }, sorts, AT_ONCE);
+      const { list, next } = await page(context, typed(filter), request);
       const lines = list.map((row) => csvLine(columns.map(({ text }) => text(row))));
       return { lines, ...(next === undefined ? {} : { next }) };
     },

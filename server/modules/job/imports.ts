@@ -77,7 +77,7 @@ interface Table {
   wrong: { line: number; message: string }[];
 }
 
-/** A row against the schema of the call that takes such rows; a Failure says what is wrong with it. */
+/** A row against the schema of the call that takes such rows; a Failure names what is wrong with it. */
 function checked(operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock', row: object): string {
   const request = operationEntries.find(({ name }) => name === operation)?.request;
   const read = request && readInput(request, { rows: [row], number: 'checking', reason: IMPORTED });

@@ -68,12 +68,12 @@ async function changes(): Promise<Record<string, number>> {
 const isOff = (): Promise<number> => app.db.$count(goods, eq(goods.approveStatus, 'instock'));
 
 describe('the same to many goods', () => {
-  it('is done to those that matched when it was asked, and to no others', async () => {
+  it('is done to those that matched at the request, and to no others', async () => {
     await fill(250);
     const { job_id: id, total, state } = await prepare(OFF);
     expect([total, state, await isOff()]).toEqual([250, 'draft', 0]);
     await run();
-    expect(await isOff(), 'nothing begins before it is told to').toBe(0);
+    expect(await isOff(), 'nothing begins before the start').toBe(0);
     await insertGoods(app.db, { goodsId: 900 });
     // It no longer matches the filter, which was read at the start.
     await app.db.update(goods).set({ store: 0 }).where(eq(goods.goodsId, 200));
@@ -111,7 +111,7 @@ describe('the same to many goods', () => {
     return async () => void (await app.db.execute(sql`drop function break_it cascade`));
   }
 
-  it('leaves behind a row that breaks its batch, says which, and goes on with the others', async () => {
+  it('leaves behind a row that breaks its batch, reports it, and goes on with the others', async () => {
     await fill(250);
     const id = await begun(OFF);
     const mend = await breaks('goods', 'new.goods_id = 150');
@@ -134,7 +134,7 @@ describe('the same to many goods', () => {
     expect((await app.app.inject({ url: data.url.replace('what=report', 'what=list') })).statusCode).toBe(404);
   });
 
-  it('gives up when nothing can be written, until it is told to go on', async () => {
+  it('gives up when nothing can be written, until it is restarted', async () => {
     await fill(250);
     const id = await begun(OFF);
     const mend = await breaks('job', 'new.place <> old.place');
@@ -170,7 +170,7 @@ describe('the same to many goods', () => {
     ]);
   });
 
-  it('says which goods it left as they were', async () => {
+  it('reports which goods it left as they were', async () => {
     await fill(3);
     await app.db.update(goods).set({ deletedAt: NOW }).where(eq(goods.goodsId, 2));
     const id = await begun({ action: 'off', goods_ids: [1, 2, 3] });
@@ -199,7 +199,7 @@ describe('whose a job is', () => {
     expect((await put(own, 'start')).data).toMatchObject({ status_code: 422 });
   });
 
-  it('is not gone on with in the name of who was locked', async () => {
+  it('does not go on in the name of who was locked', async () => {
     await fill(5);
     const keeper = await insertOperator(app, 'keeper', '-', { role: 'shop_keeper' });
     const id = await begun(OFF, keeper);
@@ -283,7 +283,7 @@ describe('lists as files', () => {
   it('are refused where the list is', async () => {
     expect(await start({ list: 'members' }, merchant)).toMatchObject({ status_code: 403 });
     expect(await start({ list: 'audit' }, merchant)).toMatchObject({ status_code: 403 });
-    expect(await start({ list: 'goods', filter: { state: 'gone' } })).toMatchObject({ status_code: 422 });
+    expect(await start({ list: 'goods', filter: { state: 'unknown' } })).toMatchObject({ status_code: 422 });
     expect(await start({ list: 'nothing' })).toMatchObject({ status_code: 422 });
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('does the same to pages that matched, and says which refused', async () => {
+it('does the same to pages that matched, and reports which refused', async () => {
   const made = await Promise.all(
     ['甲', '乙'].map((title) => publishDocument(app.context(), { kind: 'custom', title, widgets: [], note: '' })),
   );

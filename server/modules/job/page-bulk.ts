@@ -1,4 +1,4 @@
-/** The same to many pages of the designer: those that matched when the operator asked. */
+/** One action on many pages of the designer: those that matched at the time of the request. */
 import { asc } from 'drizzle-orm';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
@@ -35,7 +35,7 @@ export const pageBulk = rowKind({
   },
 });
 
-/** POST /mall/jobs/page-bulk: fixes which pages it is, and says how many; nothing happens to them before it is begun. */
+/** POST /mall/jobs/page-bulk: fixes which pages it is, and answers how many; nothing happens to them before it is begun. */
 export const startPageBulk: Handler<'startPageBulk'> = (context, input) =>
   transact(context.db, async (tx): Promise<MallJob | Failure> => {
     const { action } = input;

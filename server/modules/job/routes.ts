@@ -18,8 +18,8 @@ import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
 import { job, jobRow } from './tables.ts';
 
-/** Lines of a report that are shown. */
-const MOST_SHOWN = 500;
+/** Lines of a report in an answer. */
+const MOST_LINES = 500;
 
 const begun = ne(job.state, 'draft');
 
@@ -65,7 +65,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: job
     .from(jobRow)
     .where(and(eq(jobRow.jobId, jobId), ne(message, '')))
     .orderBy(asc(place))
-    .limit(MOST_SHOWN);
+    .limit(MOST_LINES);
   return { ...jobAnswer(found.row, context.operator, found.username ?? ''), wrong };
 };
 

@@ -12,7 +12,7 @@ export const AT_ONCE = 100;
 /** milliseconds after which a batch begins nothing further: the embedded database serves nobody else until it is committed */
 const BATCH_MS = 300;
 /** Attempts of a batch as a whole; then each of its rows is tried by itself, and one that breaks is reported and left behind. */
-const TOGETHER = 2;
+const BATCH_ATTEMPTS = 2;
 
 export interface FixedRow {
   place: number;
@@ -73,7 +73,7 @@ async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork)
     .orderBy(asc(jobRow.place))
     .limit(AT_ONCE);
   const until = context.clock.now() + BATCH_MS;
-  const isAlone = job.attempts >= TOGETHER;
+  const isAlone = job.attempts >= BATCH_ATTEMPTS;
   const wrong: Wrong[] = [];
   let place = rows.length === 0 ? job.total : job.place;
   for (const part of parts(rows, isAlone ? 1 : work.width)) {

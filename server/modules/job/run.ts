@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of operators. Every process looks for work; a lease says who has a job, and the job's own row, locked by each
- * batch, says how far it got: a batch and its progress are one transaction, so each row is treated once, whoever comes and goes.
+ * Runs the jobs of operators. Every process looks for work; a lease is held by the process that runs a job, and the job's own row,
+ * locked by each batch, holds its progress: a batch and its progress are one transaction, so each row is treated once by anybody.
  */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -11,16 +11,16 @@ import { mayOperate } from '../../http/run.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { log } from '../../log.ts';
 import { operator } from '../operator/tables.ts';
-import { tellOfJob } from './tell.ts';
+import { notifyProgress } from './notices.ts';
 import { FileLost } from './files.ts';
 import type { Job } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { job } from './tables.ts';
 
-/** seconds after which a process that says nothing counts as gone */
+/** seconds without a sign of life after which a process counts as ended */
 const LEASE = 60;
 /** milliseconds between two news of how far a job got */
-const TOLD_EVERY = 500;
+const NOTIFY_EVERY = 500;
 /** milliseconds after which another job gets its turn */
 const TURN = 3000;
 /** Batches that may fail one after the other before the job waits for its operator. */
@@ -63,7 +63,7 @@ function contextOf(services: Services, tx: Db, worker: Operator, { jobId }: Job)
 }
 
 /** One batch; false when the job is over, stopped, or another process has it. */
-async function step(services: Services, worker: Operator, taken: Job, tells: boolean): Promise<boolean> {
+async function step(services: Services, worker: Operator, taken: Job, notifies: boolean): Promise<boolean> {
   const one = eq(job.jobId, taken.jobId);
   const goesOn = await services.db.transaction(async (tx) => {
     const mine = and(one, eq(job.runner, taken.runner), eq(job.state, 'running'));
@@ -78,7 +78,7 @@ async function step(services: Services, worker: Operator, taken: Job, tells: boo
       .update(job)
       .set({ ...batch, ...after, error: '' })
       .where(one);
-    if (tells || isLast) await tellOfJob(tx, row);
+    if (notifies || isLast) await notifyProgress(tx, row);
     return !isLast;
   });
   if (KINDS[taken.kind].changes) noteChange(services.db);
@@ -106,7 +106,7 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
         ended: isOver ? seconds(services) : null,
       })
       .where(and(eq(job.jobId, row.jobId), eq(job.runner, row.runner), eq(job.state, 'running')));
-    await tellOfJob(tx, row);
+    await notifyProgress(tx, row);
   });
 }
 
@@ -117,7 +117,7 @@ async function giveUp(services: Services, taken: Job): Promise<void> {
       .update(job)
       .set({ state: 'failed', leaseUntil: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })
       .where(and(eq(job.jobId, jobId), eq(job.runner, runner)));
-    await tellOfJob(tx, taken);
+    await notifyProgress(tx, taken);
   });
 }
 
@@ -136,10 +136,10 @@ async function work(services: Services, taken: Job, isEnding: () => boolean): Pr
     return true;
   }
   const until = performance.now() + TURN;
-  let told = -TOLD_EVERY;
+  let notified = -NOTIFY_EVERY;
   const isDue = (): boolean => {
-    const due = performance.now() - told >= TOLD_EVERY;
-    if (due) told = performance.now();
+    const due = performance.now() - notified >= NOTIFY_EVERY;
+    if (due) notified = performance.now();
     return due;
   };
   try {

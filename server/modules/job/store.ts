@@ -9,11 +9,11 @@ import { record } from '../system/audit.ts';
 import { dropFile } from './files.ts';
 import type { Job } from './kind.ts';
 import { job, jobRow, type JobKind, type JobState } from './tables.ts';
-import { tellOfJob } from './tell.ts';
+import { notifyProgress } from './notices.ts';
 
 const HOUR = 3600;
-/** seconds that a job and its file are kept after its last change */
-const KEPT = 7 * 24 * HOUR;
+/** seconds that a job and its file are stored after its last change */
+const LIFE = 7 * 24 * HOUR;
 
 const ACTIVE: JobState[] = ['waiting', 'running'];
 
@@ -77,7 +77,7 @@ export async function begin(
   if (!begun) throw new Error('The job was not begun.');
   const action = state === 'draft' ? 'job.start' : 'job.continue';
   const { title, input, total, place } = begun;
-  await tellOfJob(tx, begun);
+  await notifyProgress(tx, begun);
   await record(context, action, `job:${jobId}`, { title, input, total, place }, tx);
   return begun;
 }
@@ -90,7 +90,7 @@ export async function stop(tx: Db, context: ScopedContext, { jobId, title, place
     .where(eq(job.jobId, jobId))
     .returning();
   if (!stopped) throw new Error('The job was not stopped.');
-  await tellOfJob(tx, stopped);
+  await notifyProgress(tx, stopped);
   await record(context, 'job.stop', `job:${jobId}`, { title, place, total }, tx);
   return stopped;
 }
@@ -103,13 +103,13 @@ export async function forgetJobs(services: Services): Promise<void> {
   const { state } = job;
   const over = or(
     and(eq(state, 'draft'), lt(job.created, now - HOUR)),
-    and(inArray(state, ['done', 'stopped', 'failed']), lt(job.ended, now - KEPT)),
+    and(inArray(state, ['done', 'stopped', 'failed']), lt(job.ended, now - LIFE)),
   );
-  const gone = await services.db.transaction(async (tx) => {
+  const deleted = await services.db.transaction(async (tx) => {
     const rows = await tx.delete(job).where(over).returning({ jobId: job.jobId });
     const ids = rows.map(({ jobId }) => jobId);
     if (ids.length > 0) await tx.delete(jobRow).where(inArray(jobRow.jobId, ids));
     return ids;
   });
-  for (const jobId of gone) await dropFile(services.config, jobId);
+  for (const jobId of deleted) await dropFile(services.config, jobId);
 }

@@ -18,7 +18,7 @@ export interface Run {
   error: unknown;
 }
 
-/** Characters of an error that are kept. */
+/** Characters of an error that are stored. */
 const MOST_TEXT = 300;
 
 /** Writes how a run went; the last error stays until there is another. */

@@ -1,4 +1,4 @@
-/** The streams of one server: who hears what, how many there may be, and what becomes of those that do not read. */
+/** The streams of one server: which topics each gets, how many there may be, and what becomes of those that do not read. */
 import type { ServerResponse } from 'node:http';
 import type { Listen } from '../../db/listen.ts';
 import { CHANNEL, readNews } from './news.ts';
@@ -62,7 +62,7 @@ export class Hub {
     return this.size < all && this.#of((stream) => stream.address === address).length < most;
   }
 
-  /** Adds a stream whose head was sent: it hears from now on, which `ready` says. */
+  /** Adds a stream whose head was sent; `ready` is its first event, once it gets news. */
   async add(response: ServerResponse, follower: Follower): Promise<void> {
     const stream = { ...follower, response };
     const mine = this.#of(({ session }) => session === follower.session);

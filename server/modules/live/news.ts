@@ -1,6 +1,6 @@
 /**
- * News for people who are looking: what a transaction tells with `tell`, the streams of its topics get once it is committed, on
- * whatever server they are. News carry numbers alone; who hears them asks for the rest, with the own rights.
+ * News for people who are looking: the streams of its topics get what a transaction sends with `sendNews` once it is committed, on
+ * whatever server they are. News carry numbers alone; the receiver loads the rest, with the own rights.
  */
 import { sql } from 'drizzle-orm';
 import { rightsOf, type Right } from '../../../schemas/rights.ts';
@@ -16,8 +16,8 @@ export interface News {
   data: Readonly<Record<string, string>>;
 }
 
-/** Tells news when the transaction is committed; of one that is not nobody hears. A text of 8000 bytes at most (PostgreSQL). */
-export async function tell(tx: Db, news: News): Promise<void> {
+/** Sends news when the transaction is committed; a rollback sends none. A text of 8000 bytes at most (PostgreSQL). */
+export async function sendNews(tx: Db, news: News): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
 }
 
@@ -30,11 +30,11 @@ export function officeTopics(right: Right, shopId: number): string[] {
   return [`office:${right}`, `office:${right}:${shopId}`];
 }
 
-/** Something waits for operators with this right, or no longer does: pages that show how much ask again. */
-export const tellWaits = (tx: Db, right: Right, shopId = 0): Promise<void> =>
-  tell(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
+/** Something waits for operators with this right, or no longer does: pages that show how much load the number again. */
+export const notifyOperators = (tx: Db, right: Right, shopId = 0): Promise<void> =>
+  sendNews(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
 
-/** What an operator may hear of: the own work, and what the rights are about; a merchant of the own shop alone. */
+/** What an operator may receive: the own work, and what the rights are about; a merchant of the own shop alone. */
 export function topicsOfOperator({
   operatorId,
   role,
@@ -44,7 +44,7 @@ export function topicsOfOperator({
   return [operatorTopic(operatorId), ...rightsOf(role).map(topicOf)];
 }
 
-/** undefined for text nobody of ours said. */
+/** undefined for text that is no news of ours. */
 export function readNews(text: string): News | undefined {
   try {
     const { topics, event, data } = JSON.parse(text) as Partial<News>;

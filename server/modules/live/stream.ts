@@ -30,7 +30,7 @@ export const newsPaths: Record<string, { get: object }> = {
 
 type Known = Pick<Follower, 'topics' | 'session'>;
 
-/** Whom a bearer stands for and what that may hear; undefined for nobody. Listening is no use of a sign-in. */
+/** The topics and session of a bearer; undefined for nobody. Following a stream is no use of a sign-in. */
 async function knownBy(services: Services, token: string | undefined): Promise<Known | undefined> {
   const member = await memberOf(services, token, true);
   if (member === 'disabled') return undefined;
@@ -47,7 +47,7 @@ function followerOf(services: Services, { ip, headers }: FastifyRequest, known: 
 }
 
 export function registerNews(api: FastifyInstance, services: Services, hub: Hub): void {
-  // HEAD would open a stream that says nothing.
+  // HEAD would open a stream without an event.
   api.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const known = await knownBy(services, bearerOf(request.headers.authorization));
     if (!known) return reply.code(401).send(notSignedIn().body());

@@ -8,7 +8,7 @@ import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
 import type { PromotionRule } from '../promotion/tables.ts';
 import type { Kind } from './rows.ts';
-import { isSale, type Wish, type WishItem } from './wish.ts';
+import { isSale, type Terms, type TermsItem } from './terms.ts';
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 
@@ -35,12 +35,12 @@ async function variantsOf(tx: Db, ids: readonly number[]): Promise<Map<number, V
   );
 }
 
-function wrongTimes({ begin, end }: Wish, now: number): Failure | undefined {
+function wrongTimes({ begin, end }: Terms, now: number): Failure | undefined {
   if (end <= begin) return wrong('end_time', '结束时间须晚于开始时间');
   return end <= now ? wrong('end_time', '结束时间须晚于现在') : undefined;
 }
 
-function wrongPrice({ kind }: Wish, { price }: WishItem, variant: Variant): string {
+function wrongPrice({ kind }: Terms, { price }: TermsItem, variant: Variant): string {
   const shelf = `售价${formatYuan(variant.price)}`;
   if (isSale(kind) && (price < 1 || price >= variant.price)) return `「${variant.name}」的活动价须低于${shelf}`;
   return kind === 'package' && (price < 1 || price > variant.price)
@@ -48,30 +48,30 @@ function wrongPrice({ kind }: Wish, { price }: WishItem, variant: Variant): stri
     : '';
 }
 
-function wrongStock({ kind }: Wish, { stock, limit }: WishItem, { name, store }: Variant): string {
+function wrongStock({ kind }: Terms, { stock, limit }: TermsItem, { name, store }: Variant): string {
   if (kind !== 'seckill') return '';
   if (stock < 1 || stock > store) return `「${name}」的秒杀库存须在1到商品库存${store}之间`;
   return limit < 1 || limit > stock ? `「${name}」的每人限购须在1到秒杀库存${stock}之间` : '';
 }
 
 /** Goods of others do not exist for a shop; the mall's promotions are of any. */
-function isOffered({ shopId }: Wish, variant: Variant | undefined): variant is Variant {
+function isOffered({ shopId }: Terms, variant: Variant | undefined): variant is Variant {
   return variant !== undefined && (shopId === 0 || variant.shopId === shopId);
 }
 
-async function wrongItems(tx: Db, wish: Wish): Promise<Failure | undefined> {
-  const ids = wish.items.map(({ itemId }) => itemId);
+async function wrongItems(tx: Db, terms: Terms): Promise<Failure | undefined> {
+  const ids = terms.items.map(({ itemId }) => itemId);
   if (new Set(ids).size < ids.length) return wrong('goods', '商品规格重复');
   const known = await variantsOf(tx, ids);
-  for (const item of wish.items) {
+  for (const item of terms.items) {
     const variant = known.get(item.itemId);
-    const message = isOffered(wish, variant)
-      ? wrongPrice(wish, item, variant) || wrongStock(wish, item, variant)
+    const message = isOffered(terms, variant)
+      ? wrongPrice(terms, item, variant) || wrongStock(terms, item, variant)
       : `商品规格${item.itemId}不存在`;
     if (message !== '') return wrong('goods', message);
   }
   const several = new Set([...known.values()].map(({ goodsId }) => goodsId)).size > 1;
-  return wish.kind === 'package' && !several ? wrong('goods', '套餐至少要有两件不同的商品') : undefined;
+  return terms.kind === 'package' && !several ? wrong('goods', '套餐至少要有两件不同的商品') : undefined;
 }
 
 type Step = PromotionRule['steps'][number];
@@ -83,16 +83,16 @@ function wrongStep(kind: Kind, by: PromotionRule['by'], step: Step): string {
   return kind === 'full_gift' && gifts.length === 0 ? '请选择赠品' : '';
 }
 
-async function wrongRule(tx: Db, wish: Wish): Promise<Failure | undefined> {
-  if (!wish.rule) return undefined;
-  const { by, steps } = wish.rule;
+async function wrongRule(tx: Db, terms: Terms): Promise<Failure | undefined> {
+  if (!terms.rule) return undefined;
+  const { by, steps } = terms.rule;
   if (steps.length === 0) return wrong('steps', '请填写优惠条件');
   if (new Set(steps.map(({ full }) => full)).size < steps.length) return wrong('steps', '两档优惠的条件不能相同');
-  const message = steps.map((step) => wrongStep(wish.kind, by, step)).find((text) => text !== '');
+  const message = steps.map((step) => wrongStep(terms.kind, by, step)).find((text) => text !== '');
   if (message) return wrong('steps', message);
   const gifts = [...new Set(steps.flatMap((step) => (step.gifts ?? []).map(({ itemId }) => itemId)))];
   const known = gifts.length === 0 ? undefined : await variantsOf(tx, gifts);
-  const isGiven = (id: number): boolean => isOffered(wish, known?.get(id));
+  const isGiven = (id: number): boolean => isOffered(terms, known?.get(id));
   return gifts.every(isGiven) ? undefined : wrong('steps', '赠品不存在或已删除');
 }
 
@@ -107,10 +107,10 @@ interface Other {
 const SALES: Record<Other['kind'], string> = { seckill: '秒杀', limited_time_sale: '限时特惠' };
 
 /** Another sale of one of the variants at the same time; `own` is the number of the one that is written. */
-async function overlapping(tx: Db, wish: Wish, own: number | null): Promise<Failure | undefined> {
-  if (!isSale(wish.kind)) return undefined;
-  const ids = sql`${sql.param(wish.items.map(({ itemId }) => itemId))}::int[]`;
-  const other = (kind: Other['kind']) => sql`not (${wish.kind === kind} and s.id = ${own ?? 0}::int)`;
+async function overlapping(tx: Db, terms: Terms, own: number | null): Promise<Failure | undefined> {
+  if (!isSale(terms.kind)) return undefined;
+  const ids = sql`${sql.param(terms.items.map(({ itemId }) => itemId))}::int[]`;
+  const other = (kind: Other['kind']) => sql`not (${terms.kind === kind} and s.id = ${own ?? 0}::int)`;
   const { rows } = (await tx.execute(sql`
     select s.kind, s.name, s.begin_time::int8::float8 as "begin", s.end_time::float8 as "end", s.item_id as item from (
       select * from (select 'seckill' as kind, k.seckill_id as id, k.name, k.begin_time, k.end_time, i.item_id
@@ -121,7 +121,7 @@ async function overlapping(tx: Db, wish: Wish, own: number | null): Promise<Fail
         from promotion_item i join promotion p on p.promotion_id = i.promotion_id
         where i.item_id = any(${ids}) and p.marketing_type = 'limited_time_sale') s
       where ${other('limited_time_sale')}
-    ) s where s.begin_time < ${wish.end}::bigint and s.end_time > ${wish.begin}::bigint
+    ) s where s.begin_time < ${terms.end}::bigint and s.end_time > ${terms.begin}::bigint
     order by s.begin_time, s.item_id limit 1`)) as unknown as { rows: Other[] };
   const [found] = rows;
   if (!found) return undefined;
@@ -135,18 +135,18 @@ export async function oneByOne(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marketing'))`);
 }
 
-/** Why one that has not begun cannot be as it is wished. */
-export async function refusalOf(tx: Db, wish: Wish, own: number | null, now: number): Promise<Failure | undefined> {
-  if (wish.name === '') return wrong('name', '请填写活动名称');
+/** Why one that has not begun cannot have these terms. */
+export async function refusalOf(tx: Db, terms: Terms, own: number | null, now: number): Promise<Failure | undefined> {
+  if (terms.name === '') return wrong('name', '请填写活动名称');
   return (
-    wrongTimes(wish, now) ??
-    (await wrongItems(tx, wish)) ??
-    (await wrongRule(tx, wish)) ??
-    (await overlapping(tx, wish, own))
+    wrongTimes(terms, now) ??
+    (await wrongItems(tx, terms)) ??
+    (await wrongRule(tx, terms)) ??
+    (await overlapping(tx, terms, own))
   );
 }
 
 /** Why the end of one that runs cannot be moved there. */
-export async function endRefusal(tx: Db, wish: Wish, own: number, now: number): Promise<Failure | undefined> {
-  return wrongTimes(wish, now) ?? overlapping(tx, wish, own);
+export async function endRefusal(tx: Db, terms: Terms, own: number, now: number): Promise<Failure | undefined> {
+  return wrongTimes(terms, now) ?? overlapping(tx, terms, own);
 }

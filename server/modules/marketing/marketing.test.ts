@@ -8,7 +8,7 @@ import type {
   SeckillSessions,
 } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
-import { WISH } from '../../testing/fixtures-purchases.ts';
+import { CHECKOUT } from '../../testing/fixtures-purchases.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { memberCoupon } from '../coupon/tables.ts';
 import { orders } from '../order/tables.ts';
@@ -58,14 +58,14 @@ onBoth('promotions of the office', (start) => {
     app.put<Detail>(`/mall/promotions/${row.kind}/${row.promotion_id}`, { token, json });
   const end = (row: Detail) => app.post<Detail>(`/mall/promotions/${row.kind}/${row.promotion_id}/end`, { token });
   const drop = (row: Detail) => app.del(`/mall/promotions/${row.kind}/${row.promotion_id}`, { token });
-  const wish = (lines: [item_id: number, num: number][]) => ({
-    ...WISH,
+  const checkout = (lines: [item_id: number, num: number][]) => ({
+    ...CHECKOUT,
     order_type: 'normal',
     items: lines.map(([item_id, num]) => ({ item_id, num })),
     coupon_discount: '',
   });
   const fee = async (...lines: [item_id: number, num: number][]): Promise<FreightFee> =>
-    (await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token: buyer.token, json: wish(lines) })).data;
+    (await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token: buyer.token, json: checkout(lines) })).data;
   const trail = async (): Promise<{ action: string; subject: string } | undefined> =>
     (await app.db.select().from(audit).orderBy(desc(audit.auditId)).limit(1))[0];
 
@@ -221,7 +221,7 @@ onBoth('promotions of the office', (start) => {
     await app.get(`${SHOP}/user/receiveCard`, { token: buyer.token, query: { card_id: coupon.card_id } });
     const [mine] = await app.db.select().from(memberCoupon).where(eq(memberCoupon.cardId, coupon.card_id));
     const order = async (num: number, code: string, isPaid: boolean): Promise<void> => {
-      const body = { ...wish([[item, num]]), coupon_discount: code, remark: `${num}` };
+      const body = { ...checkout([[item, num]]), coupon_discount: code, remark: `${num}` };
       const { data } = await app.post<{ order_id: string }>(`${SHOP}/order_new`, { token: buyer.token, json: body });
       if (isPaid) await app.db.update(orders).set({ paidAt: NOW }).where(eq(orders.orderId, data.order_id));
     };
@@ -231,10 +231,11 @@ onBoth('promotions of the office', (start) => {
     const month = async (name: string) =>
       (await app.get<MallPromotionCalendar>('/mall/promotion-calendar', { token, query: { month: name } })).data;
     const june = await month('2025-06');
-    const shown = (kind: string, id: number) => june.list.find((row) => row.kind === kind && row.id === id)?.figures;
+    const figuresOf = (kind: string, id: number) =>
+      june.list.find((row) => row.kind === kind && row.id === id)?.figures;
     const figures = { orders: 2, pieces: 5, fee: 15_000 + 24_000, discount: 10_000 };
-    expect(shown('limited_time_sale', sale.promotion_id)).toEqual(figures);
-    expect(shown('coupon', coupon.card_id)).toEqual({ orders: 1, pieces: 2, fee: 15_000, discount: 1000 });
+    expect(figuresOf('limited_time_sale', sale.promotion_id)).toEqual(figures);
+    expect(figuresOf('coupon', coupon.card_id)).toEqual({ orders: 1, pieces: 2, fee: 15_000, discount: 1000 });
     expect(june.list.map(({ begin_time }) => begin_time)).toEqual(
       june.list.map(({ begin_time }) => begin_time).toSorted((a, b) => a - b),
     );

@@ -9,21 +9,21 @@ import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { figuresOfOne } from '../promotion/figures.ts';
-import { forgetGone } from '../seckill/sold-out.ts';
+import { forgetSoldOut } from '../seckill/sold-out.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
 import { endRefusal, oneByOne, refusalOf } from './check.ts';
 import { makerNames, stateAt, type Kind } from './rows.ts';
 import { dropStored, putEnd, putStored, readStored, type Stored } from './store.ts';
-import { wishOf } from './wish.ts';
+import { termsOf } from './terms.ts';
 
 const missing = (): Failure => notFound('活动不存在');
 
 type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 
 /** What is of others does not exist for a merchant. */
-function isOwn({ operator: { shopId } }: Store, { wish }: Stored): boolean {
-  return shopId === undefined || shopId === wish.shopId;
+function isOwn({ operator: { shopId } }: Store, { terms }: Stored): boolean {
+  return shopId === undefined || shopId === terms.shopId;
 }
 
 async function factsOf(db: Db, ids: readonly number[]) {
@@ -38,10 +38,10 @@ async function factsOf(db: Db, ids: readonly number[]) {
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-function goodsOf({ wish, left }: Stored, facts: Facts): MallPromotionDetail['goods'] {
-  return wish.items.flatMap(({ itemId, price, stock, limit }) => {
+function goodsOf({ terms, left }: Stored, facts: Facts): MallPromotionDetail['goods'] {
+  return terms.items.flatMap(({ itemId, price, stock, limit }) => {
     const row = facts.get(itemId);
-    // A variant that is gone is in no sale.
+    // A deleted variant is in no sale.
     if (!row) return [];
     return [
       {
@@ -61,7 +61,7 @@ function goodsOf({ wish, left }: Stored, facts: Facts): MallPromotionDetail['goo
   });
 }
 
-function stepsOf({ wish: { rule } }: Stored, facts: Facts): MallPromotionDetail['steps'] {
+function stepsOf({ terms: { rule } }: Stored, facts: Facts): MallPromotionDetail['steps'] {
   return (rule?.steps ?? []).map(({ full, minus = 0, discount = 0, gifts = [] }) => ({
     full,
     minus,
@@ -79,32 +79,32 @@ async function detailOf(context: Store, kind: Kind, id: number): Promise<MallPro
   const now = seconds(context);
   const stored = await readStored(db, kind, id);
   if (!stored || !isOwn(context, stored)) return missing();
-  const { wish, version } = stored;
-  const gifts = wish.rule?.steps.flatMap((step) => step.gifts ?? []) ?? [];
+  const { terms, version } = stored;
+  const gifts = terms.rule?.steps.flatMap((step) => step.gifts ?? []) ?? [];
   const [facts, figures, nameOf] = await Promise.all([
     factsOf(
       db,
-      [...wish.items, ...gifts].map(({ itemId }) => itemId),
+      [...terms.items, ...gifts].map(({ itemId }) => itemId),
     ),
-    figuresOfOne(db, kind, id, [wish.begin, now]),
-    makerNames(db, [wish.shopId]),
+    figuresOfOne(db, kind, id, [terms.begin, now]),
+    makerNames(db, [terms.shopId]),
   ]);
   const list = goodsOf(stored, facts);
   return {
     kind,
     promotion_id: id,
-    name: wish.name,
-    tag: wish.tag,
-    begin_time: wish.begin,
-    end_time: wish.end,
-    state: stateAt(wish, now),
+    name: terms.name,
+    tag: terms.tag,
+    begin_time: terms.begin,
+    end_time: terms.end,
+    state: stateAt(terms, now),
     items: list.length,
     version,
-    made_by: wish.shopId,
-    made_by_name: nameOf(wish.shopId),
-    by: wish.rule?.by ?? 'amount',
+    made_by: terms.shopId,
+    made_by_name: nameOf(terms.shopId),
+    by: terms.rule?.by ?? 'amount',
     steps: stepsOf(stored, facts),
-    pay_minutes: wish.payMinutes,
+    pay_minutes: terms.payMinutes,
     goods: list,
     figures,
   };
@@ -118,14 +118,14 @@ const subjectOf = (kind: Kind, id: number): string => `${kind === 'seckill' ? 's
 
 /** POST /mall/promotions */
 export const addMallPromotion: Handler<'addMallPromotion'> = async (context, input) => {
-  const wish = wishOf(input, context.operator.shopId);
+  const terms = termsOf(input, context.operator.shopId);
   return transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
-    const refused = await refusalOf(tx, wish, null, seconds(context));
+    const refused = await refusalOf(tx, terms, null, seconds(context));
     if (refused) return refused;
-    const id = await putStored(tx, wish, null);
-    await record(context, 'promotion.add', subjectOf(wish.kind, id), { before: null, after: wish }, tx);
-    return detailOf({ ...context, db: tx }, wish.kind, id);
+    const id = await putStored(tx, terms, null);
+    await record(context, 'promotion.add', subjectOf(terms.kind, id), { before: null, after: terms }, tx);
+    return detailOf({ ...context, db: tx }, terms.kind, id);
   });
 };
 
@@ -144,23 +144,23 @@ export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context,
   const now = seconds(context);
   const answer = await transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
-    const { wish: before, version } = await seen({ ...context, db: tx }, kind, id, input.version);
-    const wish = wishOf(input, before.shopId);
+    const { terms: before, version } = await seen({ ...context, db: tx }, kind, id, input.version);
+    const terms = termsOf(input, before.shopId);
     const state = stateAt(before, now);
     if (state === 'over') return fail('活动已结束，不能修改');
     if (state === 'ongoing') {
-      const after = { ...before, end: wish.end };
-      if (!isDeepStrictEqual(after, wish)) return fail('活动已开始，只能修改结束时间');
+      const after = { ...before, end: terms.end };
+      if (!isDeepStrictEqual(after, terms)) return fail('活动已开始，只能修改结束时间');
       orRefuse(await endRefusal(tx, after, id, now));
-      await putEnd(tx, kind, id, wish.end, version + 1);
+      await putEnd(tx, kind, id, terms.end, version + 1);
     } else {
-      orRefuse(await refusalOf(tx, wish, id, now));
-      await putStored(tx, wish, id, version + 1);
+      orRefuse(await refusalOf(tx, terms, id, now));
+      await putStored(tx, terms, id, version + 1);
     }
-    await record(context, 'promotion.put', subjectOf(kind, id), { before, after: wish }, tx);
+    await record(context, 'promotion.put', subjectOf(kind, id), { before, after: terms }, tx);
     return detailOf({ ...context, db: tx }, kind, id);
   });
-  forgetGone(context.db);
+  forgetSoldOut(context.db);
   return answer;
 };
 
@@ -168,7 +168,7 @@ export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context,
 export const endMallPromotion: Handler<'endMallPromotion'> = async (context, { kind, promotion_id: id }) => {
   const now = seconds(context);
   const answer = await transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
-    const { wish: before, version } = await seen({ ...context, db: tx }, kind, id);
+    const { terms: before, version } = await seen({ ...context, db: tx }, kind, id);
     const state = stateAt(before, now);
     if (state !== 'ongoing') return fail(state === 'over' ? '活动已结束' : '活动还未开始，可以删除');
     await putEnd(tx, kind, id, now, version + 1);
@@ -176,14 +176,14 @@ export const endMallPromotion: Handler<'endMallPromotion'> = async (context, { k
     await record(context, 'promotion.end', subjectOf(kind, id), detail, tx);
     return detailOf({ ...context, db: tx }, kind, id);
   });
-  forgetGone(context.db);
+  forgetSoldOut(context.db);
   return answer;
 };
 
 /** DELETE /mall/promotions/:kind/:promotion_id: orders name those that have begun. */
 export const deleteMallPromotion: Handler<'deleteMallPromotion'> = (context, { kind, promotion_id: id }) =>
   transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
-    const { wish: before } = await seen({ ...context, db: tx }, kind, id);
+    const { terms: before } = await seen({ ...context, db: tx }, kind, id);
     if (stateAt(before, seconds(context)) !== 'waiting') return fail('活动已开始，不能删除，可以结束');
     await dropStored(tx, kind, id);
     await record(context, 'promotion.delete', subjectOf(kind, id), { before, after: null }, tx);

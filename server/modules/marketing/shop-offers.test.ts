@@ -126,12 +126,12 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
   const due = new Map<number, number>();
   let nth = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 3 }), async (wishes) => {
+    fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 3 }), async (purchases) => {
       const buyer = await market.buyer(1_000_000);
-      for (const wish of wishes) {
-        const [sale, full, part, mate] = wish.nums;
+      for (const purchase of purchases) {
+        const [sale, full, part, mate] = purchase.nums;
         const lines: [number, number][] =
-          wish.shop === OTHER
+          purchase.shop === OTHER
             ? [[OTHERS, sale]]
             : [
                 [SALE, sale],
@@ -142,7 +142,7 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
         const wanted = lines.filter(([, num]) => num > 0);
         if (wanted.length === 0) continue;
         // A shop's coupon is worth nothing elsewhere, and is refused there.
-        const card = wish.shop === OTHER && wish.card === 'own' ? 'none' : wish.card;
+        const card = purchase.shop === OTHER && purchase.card === 'own' ? 'none' : purchase.card;
         nth += 1;
         const code = `CARD${nth}`;
         if (card !== 'none')
@@ -151,20 +151,20 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
             .values({ code, cardId: cards[card], userId: buyer.userId, nth, created: NOW });
         const { data } = await market.order(buyer.token, {
           ...named(...wanted),
-          distributor_id: String(wish.shop),
+          distributor_id: String(purchase.shop),
           coupon_discount: card === 'none' ? '' : code,
           not_use_coupon: card === 'none' ? '1' : '0',
         });
         expect(data).toMatchObject({ order_id: expect.any(String) as unknown });
-        if (wish.paid) {
+        if (purchase.paid) {
           await market.pay(buyer.token, data.order_id);
-          due.set(wish.shop, (due.get(wish.shop) ?? 0) + dueOf({ ...wish, card }));
+          due.set(purchase.shop, (due.get(purchase.shop) ?? 0) + dueOf({ ...purchase, card }));
         } else await market.cancel(buyer.token, data.order_id);
         const rows = await app.db.select().from(orderLine).where(eq(orderLine.orderId, data.order_id));
         const byMall = rows.flatMap(({ discounts }) => discounts).filter(({ own }) => own !== true);
-        expect(byMall.every(({ type }) => (wish.shop === OTHER ? true : type === 'coupon' && card === 'mall'))).toBe(
-          true,
-        );
+        expect(
+          byMall.every(({ type }) => (purchase.shop === OTHER ? true : type === 'coupon' && card === 'mall')),
+        ).toBe(true);
       }
       const { list } = await earnings(office);
       expect(new Map(list.map((row) => [row.distributor_id, row.due]))).toEqual(due);

@@ -97,7 +97,7 @@ onBoth('a member’s account', (start) => {
       expect((await change({ new_mobile: to, smsCode, old_code })).data.status_code).toBeUndefined();
     });
 
-    it('changes for clients that send no code of it shortly after signing in, and the old number is told', async () => {
+    it('changes for clients that send no code of it shortly after signing in, and the old number gets a message', async () => {
       const to = freshNumber();
       const smsCode = await codeTo(to);
       const form = { new_mobile: to, old_mobile: mobile, smsCode };
@@ -109,14 +109,14 @@ onBoth('a member’s account', (start) => {
       const token = await signIn('Client/1');
       app.clock.advance(61_000);
       const later = { ...form, smsCode: await codeTo(to) };
-      // Who has a code of the present number is not asked how fresh the sign-in is, and a wrong one is not forgiven for it.
+      // A code of the present number replaces the fresh sign-in; a wrong code is refused in spite of one.
       const withWrong = await app.put(`${PATH}/member/mobile`, { token, form: { ...later, old_code: '' } });
       expect(withWrong.data.errors).toHaveProperty('old_code');
       const done = await app.put(`${PATH}/member/mobile`, { token, form: later });
       expect(done.data.status_code).toBeUndefined();
       expect((await rowOf()).mobile).toBe(to);
-      const [told] = await app.db.select().from(outbox).where(eq(outbox.recipient, mobile));
-      expect(told?.text).toContain('已更换手机号');
+      const [message] = await app.db.select().from(outbox).where(eq(outbox.recipient, mobile));
+      expect(message?.text).toContain('已更换手机号');
     });
 
     it('is nobody else’s, not the same, and changes once in 30 days', async () => {
@@ -187,7 +187,7 @@ onBoth('a member’s account', (start) => {
       await closeAccounts(app.context());
     };
 
-    it('comes after the waiting time: what was personal is gone, orders stay, the number is free', async () => {
+    it('comes after the waiting time: personal data are deleted, orders stay, the number is free', async () => {
       const orderId = await insertOrder(app.db, { userId: mine.userId }, 'done');
       await app.db.insert(memberAddress).values({
         userId: mine.userId,
@@ -215,7 +215,7 @@ onBoth('a member’s account', (start) => {
       expect((await insertMember(app, { mobile })).userId).not.toBe(mine.userId);
     });
 
-    it('is asked for with a code by e-mail where there is no number, or with the password', async () => {
+    it('is requested with a code by e-mail where there is no number, or with the password', async () => {
       const email = `${mobile}@example.com`;
       const nameless = await insertMember(app, { mobile: '', email, passwordHash: quickHash('mall12345') });
       const close = (form: Record<string, string>) =>
@@ -228,7 +228,7 @@ onBoth('a member’s account', (start) => {
       expect((await close({ password: 'mall12345' })).data.closes_at).toBeGreaterThan(0);
     });
 
-    it('is asked for by clients that know no code for it, shortly after signing in', async () => {
+    it('is requested by clients that know no code for it, shortly after signing in', async () => {
       const close = (query = {}) => app.del<ClosingStates>(`${PATH}/member`, { token: mine.token, query });
       const orderId = await insertOrder(app.db, { userId: mine.userId });
       expect((await close({ is_delete: '1' })).data).toEqual([{ status: false, msg: '还有1个订单未完成' }]);

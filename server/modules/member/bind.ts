@@ -20,7 +20,7 @@ import { addMember, fieldFailure, memberByMobile, refusedTerms, signInAs, type M
 import { member } from './tables.ts';
 import { memberOfIdentity } from './trust.ts';
 
-const gone = (): Failure => fail('绑定已超时，请重新登录');
+const expired = (): Failure => fail('绑定已超时，请重新登录');
 
 function nameOf({ config }: Context, provider: string): string {
   return providerOf(config, provider)?.name ?? '第三方';
@@ -45,7 +45,7 @@ async function bindIdentity(context: Context, tx: Db, userId: number, ticket: Ti
 
 type BindFields = InputOf<'bindMember'>;
 
-/** A code proves the number; without one, and with a password, the account's password is asked for. */
+/** A code proves the number; without one, and with a password, the account's password is checked. */
 function isByCode({ vcode, password }: BindFields): boolean {
   return Boolean(vcode) || !password;
 }
@@ -73,9 +73,9 @@ async function bound(
 ): Promise<Bound | Failure> {
   return transact(context.db, async (tx) => {
     const ticket = await takeTicket(context, fields.union_id, 0, tx);
-    if (!ticket) return gone();
+    if (!ticket) return expired();
     const found = await memberOf({ ...context, db: tx }, ticket);
-    if (!found) return gone();
+    if (!found) return expired();
     await bindIdentity(context, tx, found.row.userId, ticket);
     return found;
   });
@@ -98,7 +98,7 @@ async function byNumber(context: Context, mobile: string, fields: BindFields): P
 
 /** POST member/bind: by a code, which makes an account for a new number, or by an account's password. */
 export const bindMember: Handler<'bindMember'> = async (context, input): Promise<Login | Failure> => {
-  if (!(await readTicket(context, input.union_id, 0))) return gone();
+  if (!(await readTicket(context, input.union_id, 0))) return expired();
   const name = input.username.trim().toLowerCase();
   let done: Bound | Failure;
   if (isByCode(input)) done = await byNumber(context, name, input);
@@ -135,7 +135,7 @@ export const bindTrust: Handler<'bindTrust'> = async (context, { union_id }) =>
   transact(context.db, async (tx) => {
     const { userId } = context.member;
     const ticket = await takeTicket(context, union_id, userId, tx);
-    if (!ticket) return gone();
+    if (!ticket) return expired();
     await bindIdentity(context, tx, userId, ticket);
     return { result: true };
   });
@@ -157,7 +157,7 @@ export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_
 export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { userId } }) => {
   const rows = await db.select().from(trustIdentity).where(eq(trustIdentity.userId, userId));
   const open = providersOf(config)
-    // Who is bound there is, where it can be told, the same person elsewhere.
+    // Providers with an agent share their identities, so a binding to one of them counts.
     .filter(({ tag, agent }) => agent === undefined || rows.some(({ provider }) => provider === tag))
     .map(({ tag, name }) => ({ type: tag, name, open: true }));
   const closed = rows
@@ -169,7 +169,7 @@ export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { user
   });
 };
 
-/** A number for a member who registered by e-mail; whose it is already is told to who has the code alone. */
+/** A number for a member who registered by e-mail; only who has the code learns whose it is already. */
 export const bindMobile: Handler<'bindMobile'> = async (context, { mobile, vcode }) => {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);

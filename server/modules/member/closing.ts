@@ -1,6 +1,6 @@
 /**
- * Closing an account: asked for with a code, done after a waiting time unless it is withdrawn. Orders with their payments and the
- * trail are kept, as the law wants of sellers; everything else that says who it was is deleted or made nameless.
+ * Closing an account: requested with a code, done after a waiting time unless it is withdrawn. Orders with their payments and the
+ * trail are stored on, as the law demands of sellers; everything else that identifies the member is deleted or made nameless.
  */
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Closing, ClosingStates } from '../../../schemas/types/contract.ts';
@@ -53,7 +53,7 @@ async function closesAt(db: Db, userId: number): Promise<number> {
   return row?.at ?? 0;
 }
 
-/** GET /mall/member/closing: closes_at in Unix seconds, 0 while nobody asked for it. */
+/** GET /mall/member/closing: closes_at in Unix seconds, 0 without a request. */
 export async function closingState({ db, member: { userId } }: MemberContext): Promise<Closing> {
   const [at, list] = [await closesAt(db, userId), await obstacles(db, userId)];
   return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
@@ -152,7 +152,7 @@ const NAMELESS = {
   isStaff: false,
 };
 
-/** Closes one account whose time has come; one that is not ready by then stays, and has to be asked for again. */
+/** Closes one account whose time has come; one that is not ready by then stays, and needs a new request. */
 async function closeOne(context: Context, userId: number, due: SQL | undefined): Promise<void> {
   const now = seconds(context);
   await context.db.transaction(async (tx) => {
@@ -168,8 +168,8 @@ async function closeOne(context: Context, userId: number, due: SQL | undefined):
       await record(context, 'member.closing', `member:${userId}`, { after: null, obstacles: list }, tx);
       return;
     }
-    const gone = { type: POINTS.byHand, reference: 'closing', description: '账户注销清零', now };
-    await movePoints(tx, { userId, change: -row.point, ...gone });
+    const cleared = { type: POINTS.byHand, reference: 'closing', description: '账户注销清零', now };
+    await movePoints(tx, { userId, change: -row.point, ...cleared });
     await forget(tx, userId);
     const values = { ...NAMELESS, mobile: `closed-${userId}`, disabled: true, closesAt: 0, vipEndsAt: 0 };
     await tx.update(member).set(values).where(eq(member.userId, userId));

@@ -150,7 +150,7 @@ describe('a code by e-mail', () => {
   const codeIn = async (email: string): Promise<string> => /\d{6}/.exec(await lastMail(email))?.[0] ?? '';
   const signIn = (form: Record<string, string>): Promise<CallAnswer<Login>> => app.post<Login>(LOGIN, { form });
 
-  it('signs in who has an account, once, and makes one where that is wished', async () => {
+  it('signs in who has an account, once, and makes one on request', async () => {
     await askCode(KNOWN.toUpperCase());
     const right = { username: KNOWN, vcode: await codeIn(KNOWN), check_type: 'email_otp' };
     const wrong = await signIn({ ...right, vcode: right.vcode === '000000' ? '000001' : '000000' });
@@ -169,8 +169,8 @@ describe('a code by e-mail', () => {
 
   it('is sent for a picture, whether there is an account or not, five a day; for own changes to members', async () => {
     const unknown = fresh();
-    const asked = [await askCode(KNOWN), await askCode(unknown)];
-    expect(asked[0]).toEqual(asked[1]);
+    const answers = [await askCode(KNOWN), await askCode(unknown)];
+    expect(answers[0]).toEqual(answers[1]);
     expect((await askCode(unknown, { yzm: 'AAAA' })).data.errors).toHaveProperty('yzm');
     expect((await askCode('a b@example.com')).data.errors).toHaveProperty('email');
     expect((await askCode(unknown, { purpose: 'update' })).status).toBe(401);
@@ -193,17 +193,17 @@ describe('a code by e-mail', () => {
 });
 
 describe('whether an e-mail address has an account', () => {
-  it('is told by the mail alone: answers, mails and rows are as many for both', async () => {
+  it('differs in the mail alone: answers, mails and rows are as many for both', async () => {
     const unknown = fresh();
     const counts = async (): Promise<number[]> => [await app.db.$count(outbox), await app.db.$count(emailLink)];
-    const asked: ((email: string) => Promise<CallAnswer<Login>>)[] = [
+    const calls: ((email: string) => Promise<CallAnswer<Login>>)[] = [
       (email) => register({ email }),
       resend,
       (email) => post('password/reset-request', { email }),
       (email) => app.post<Login>(LOGIN, { form: { username: email, password: 'wrong1234' } }),
       resend,
     ];
-    for (const ask of asked) {
+    for (const ask of calls) {
       app.clock.advance(61_000);
       const seen: unknown[] = [];
       for (const email of [KNOWN, unknown]) {

@@ -27,7 +27,7 @@ type Kind = 'activate' | 'reset';
 const LIFE: Record<Kind, number> = { activate: DAY, reset: 3600 };
 const SENT: SmsCode = { message: '邮件已发送，请注意查收' };
 /** Mails one address may ask for in an hour, and an e-mail address gets for one purpose in a day. */
-const MOST_ASKED = 30;
+const MOST_REQUESTS = 30;
 const MOST_A_DAY = 5;
 
 const activationOver = (): Failure => fail('激活链接无效或已过期，请重新注册', 422, { field: 'token' });
@@ -45,8 +45,8 @@ async function refusal(context: Context, kind: Kind, email: string): Promise<Fai
   if (linkOrigin(context) === undefined) return fail('邮件服务尚未开通，请联系客服', 503);
   const pause = await hit(context, `email:pause:${kind}:${email}`, 1, 60);
   if (pause > 0) return fail(`邮件已发送，请${pause}秒后再试`, 429, { retryAfter: pause });
-  const asked = await hit(context, `email:asked:${addressKey(context.ip)}`, MOST_ASKED, 3600);
-  if (asked > 0) return fail('发送过于频繁，请稍后再试', 429, { retryAfter: asked });
+  const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MOST_REQUESTS, 3600);
+  if (retryAfter > 0) return fail('发送过于频繁，请稍后再试', 429, { retryAfter });
   const day = await hit(context, `email:day:${kind}:${email}`, MOST_A_DAY, DAY);
   return day > 0 ? fail('该邮箱今日获取邮件次数已达上限', 429, { retryAfter: day }) : undefined;
 }
@@ -54,7 +54,7 @@ async function refusal(context: Context, kind: Kind, email: string): Promise<Fai
 interface Mail {
   kind: Kind;
   email: string;
-  /** what the link will make; undefined when there is nothing to make, and the mail says so */
+  /** what the link will make; undefined when there is nothing to make, which the mail explains */
   link: Partial<typeof emailLink.$inferInsert> | undefined;
   subject: string;
   /** the text, around the address of the link */
@@ -83,10 +83,10 @@ const HAS_ACCOUNT = '该邮箱已注册，可直接用邮箱和密码登录；�
 async function sendActivation(
   context: Context,
   email: string,
-  wish: Mail['link'],
+  wanted: Mail['link'],
   known: MemberRecord | undefined,
 ): Promise<SmsCode> {
-  const link = known ? undefined : wish;
+  const link = known ? undefined : wanted;
   const activate = (address: string): string => `请在24小时内打开以下链接，激活您的账号：\n${address}`;
   const nothing = known ? HAS_ACCOUNT : '该邮箱没有等待激活的注册，请重新注册。';
   return sendMail(context, {
@@ -98,7 +98,7 @@ async function sendActivation(
   });
 }
 
-/** An address as it is kept. */
+/** An address as stored. */
 export function addressIn(email: string): string {
   return email.trim().toLowerCase();
 }

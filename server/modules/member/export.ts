@@ -28,7 +28,7 @@ const {
   unpaidPieces: _pieces,
   orderMinute: _minute,
   orderCount: _count,
-  ...shownColumns
+  ...exportedColumns
 } = getTableColumns(member);
 
 /** GET /mall/member/export: money in cents, times in Unix seconds. */
@@ -37,7 +37,7 @@ export async function exportMember(context: MemberContext): Promise<MemberExport
   const { userId } = context.member;
   const retryAfter = await hit(context, `export:${userId}`, MOST_A_DAY, 24 * 3600);
   if (retryAfter > 0) return fail('今天导出次数已达上限，请明天再试', 429, { retryAfter });
-  const [who] = await db.select(shownColumns).from(member).where(eq(member.userId, userId));
+  const [who] = await db.select(exportedColumns).from(member).where(eq(member.userId, userId));
   if (!who) return notSignedIn();
   const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.created)).limit(MOST);
   const numbers = own.map(({ orderId }) => orderId);

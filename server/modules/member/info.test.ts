@@ -29,10 +29,10 @@ onBoth("the member's profile", (start) => {
   });
 
   it('is changed for its owner, what is not sent stays', async () => {
-    const wish = { username: '  新的昵称 ', sex: '2', birthday: '1990-02-28', avatar: CAT };
-    expect((await write(wish)).data.memberInfo).toMatchObject({ username: '新的昵称', avatar: CAT, sex: 2 });
+    const profile = { username: '  新的昵称 ', sex: '2', birthday: '1990-02-28', avatar: CAT };
+    expect((await write(profile)).data.memberInfo).toMatchObject({ username: '新的昵称', avatar: CAT, sex: 2 });
     await write({ sex: 1 });
-    expect((await read()).info).toMatchObject({ ...wish, username: '新的昵称', sex: 1 });
+    expect((await read()).info).toMatchObject({ ...profile, username: '新的昵称', sex: 1 });
     expect((await app.get<Member>('/h5app/wxapp/member', { token: mine })).data.memberInfo).toMatchObject({
       nickname: '新的昵称',
       sex: 1,

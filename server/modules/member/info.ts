@@ -44,20 +44,20 @@ export async function changeMemberInfo(
 ): Promise<MemberAnswer | Failure> {
   const before = await profileOf(context);
   // Other clients got its whole address and send that back.
-  const wish = {
+  const profile = {
     username: input.username ?? before.username,
     avatar: input.avatar?.replace(`${context.origin ?? ''}/`, '/') ?? before.avatar,
     birthday: input.birthday ?? before.birthday,
     sex: input.sex ?? before.sex,
   };
   const messages = {
-    username: nicknameMessage(wish.username),
-    avatar: wish.avatar === before.avatar || AVATARS.includes(wish.avatar) ? '' : '请选择提供的头像',
-    birthday: birthdayMessage(wish.birthday, context.clock.now()),
+    username: nicknameMessage(profile.username),
+    avatar: profile.avatar === before.avatar || AVATARS.includes(profile.avatar) ? '' : '请选择提供的头像',
+    birthday: birthdayMessage(profile.birthday, context.clock.now()),
   };
   const wrong = Object.entries(messages).filter(([, message]) => message !== '');
   const [first] = wrong;
   if (first) return fail(first[1], 422, { errors: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])) });
-  await context.db.update(member).set(wish).where(eq(member.userId, context.member.userId));
-  return memberProfile({ ...context, member: { ...context.member, ...wish } });
+  await context.db.update(member).set(profile).where(eq(member.userId, context.member.userId));
+  return memberProfile({ ...context, member: { ...context.member, ...profile } });
 }

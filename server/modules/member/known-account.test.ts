@@ -1,5 +1,5 @@
 /**
- * Whether an account exists is told only to who has a right code sent there: every door answers alike for a known and an unknown name,
+ * Only who has a right code sent there learns whether an account exists: every door answers alike for a known and an unknown name,
  * and does the same work, counted in password hashes, messages, rows and statements.
  */
 import crypto from 'node:crypto';
@@ -48,11 +48,11 @@ async function seen(ask: () => Promise<{ status: number; data: unknown }>): Prom
   await app.db.delete(rateLimit);
   const before = await rows();
   const client = (app.db as unknown as { $client: { query(): unknown; transaction(): unknown } }).$client;
-  const asked = [vi.spyOn(client, 'query'), vi.spyOn(client, 'transaction')];
+  const spies = [vi.spyOn(client, 'query'), vi.spyOn(client, 'transaction')];
   hashes.mockClear();
   const { status, data } = await ask();
-  const statements = asked.map(({ mock }) => mock.calls.length);
-  for (const spy of asked) spy.mockRestore();
+  const statements = spies.map(({ mock }) => mock.calls.length);
+  for (const spy of spies) spy.mockRestore();
   const written = (await rows()).map((count, index) => count - (before[index] ?? 0));
   return { status, data, hashes: hashes.mock.calls.length, statements, written };
 }
@@ -134,9 +134,9 @@ const DOORS: [string, keyof typeof NAMES, number, (name: string) => Promise<{ st
   ],
 ];
 
-it.each(DOORS)('%s by %s tells nobody whether there is an account', async (_door, kind, cost, ask) => {
+it.each(DOORS)('%s by %s does not reveal whether there is an account', async (_door, kind, cost, ask) => {
   const { known, unknown, first: someone } = NAMES[kind];
-  // Settings are read and kept by whoever comes first.
+  // The first caller reads the settings into the cache.
   await ask(someone);
   const first = await seen(() => ask(known));
   expect(await seen(() => ask(unknown))).toEqual(first);

@@ -35,7 +35,7 @@ const PROOFS = {
   email: { message: emailMessage, unknown: '该邮箱尚未注册，请先注册' },
 } as const;
 
-/** The member of a number or address that a code of type login was sent to; a new one when that is wished. */
+/** The member of a number or address that a code of type login was sent to; a new one with auto_register. */
 async function byCode(
   context: Context,
   field: keyof typeof PROOFS,

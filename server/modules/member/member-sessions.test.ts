@@ -46,7 +46,7 @@ onBoth('the sign-in of a shopper', (start) => {
   beforeEach(() => app.db.execute(sql`delete from member_session`));
   afterAll(() => app.close());
 
-  it('is a row that says who, on what device and when', async () => {
+  it('is a row of who, on what device and when', async () => {
     await signIn();
     expect(await rows()).toEqual([{ user_id: userId, device: '微信 · iPhone', created: now(), last_used: now() }]);
   });

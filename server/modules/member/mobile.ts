@@ -80,8 +80,8 @@ async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promi
   );
 }
 
-/** Who has the former number, and was not asked for a code, is told. */
-async function tellFormer(context: MemberContext, mobile: string, tx: Db): Promise<void> {
+/** A message to the former number, unless a code of it was checked. */
+async function messageFormerNumber(context: MemberContext, mobile: string, tx: Db): Promise<void> {
   const { brand_name } = await brandSetting(context);
   const text = `【${brand_name || '商城'}】您的账号已更换手机号，本号码不再用于登录。如非本人操作，请立即联系客服。`;
   await post(context, { channel: 'sms', recipient: mobile, kind: 'mobile_changed', text, life: DAY }, tx);
@@ -109,7 +109,7 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
   if (refused) return refused;
   const { userId, sessionId, tokenId } = who;
   return transact(db, async (tx) => {
-    // Only who has its code is told that the number has an account.
+    // Only who has its code learns that the number has an account.
     const taken = fieldFailure('new_mobile', '该手机号已注册，请先注销或换一个手机号');
     if (await memberByMobile({ db: tx }, mobile)) return taken;
     const [row] = await tx
@@ -121,7 +121,7 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
     await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
     const detail = { before: maskMobile(who.mobile), after: maskMobile(mobile) };
     await record(context, 'member.mobile', `member:${userId}`, detail, tx);
-    if (input.old_code === undefined) await tellFormer(context, who.mobile, tx);
+    if (input.old_code === undefined) await messageFormerNumber(context, who.mobile, tx);
     return {
       user_id: String(userId),
       company_id: '1',

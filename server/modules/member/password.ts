@@ -28,7 +28,7 @@ export async function putPassword(
   });
 }
 
-/** For a code of type forgot_password. A signed-in shopper's number is the own one, whatever the request says. */
+/** For a code of type forgot_password. A signed-in shopper's number is the own one, whatever the request names. */
 export const resetPassword: Handler<'resetPassword'> = async (context, input) => {
   const mobile = context.member?.mobile ?? input.mobile ?? '';
   const phone = phoneMessage(mobile);

@@ -101,7 +101,7 @@ onBoth('registering', (start) => {
     expect(await app.db.$count(member, eq(member.mobile, mobile))).toBe(1);
   });
 
-  it('tells whether there is an account only to who has a right code', async () => {
+  it('reveals whether there is an account only to who has a right code', async () => {
     const isNew = async (form: Record<string, string>): Promise<number | undefined> =>
       (await app.post<MemberNew>(`${BASE}/member/is_new`, { form })).data.is_new;
     const unknown = fresh();
@@ -132,7 +132,7 @@ onBoth('registering', (start) => {
     expect((await signIn(login)).data.message).toBe('该手机号尚未注册，请先注册');
   });
 
-  it('signs in by code, and up with auto_register; a disabled member is told', async () => {
+  it('signs in by code, and up with auto_register; a disabled member gets a message', async () => {
     const off = fresh();
     await insertMember(app, { mobile: off, disabled: true });
     expect(await signIn({ username: off, vcode: await codeFor(app, off, 'login') })).toMatchObject({ status: 401 });
@@ -271,7 +271,7 @@ describe('codes', () => {
     expect((await app.get(`${BASE}/member/sms/code`, { query, token })).data.message).toBe('验证码已发送，请注意查收');
   });
 
-  it('are drawn as a picture that does not hold them, and asked as a sum', async () => {
+  it('are drawn as a picture that does not hold them, and posed as a sum', async () => {
     const { data } = await open();
     expect(data.imageData).toMatch(/^data:image\/png;base64,/);
     expect(data.question).toBeUndefined();
@@ -291,8 +291,8 @@ describe('codes', () => {
 
   it('are limited for one address', async () => {
     app.clock.time = NOW * 1000;
-    const asked = { key: 'picture-code:127.0.0.1', windowStart: NOW - (NOW % 900) };
-    await app.db.insert(rateLimit).values({ ...asked, hits: 119 });
+    const counter = { key: 'picture-code:127.0.0.1', windowStart: NOW - (NOW % 900) };
+    await app.db.insert(rateLimit).values({ ...counter, hits: 119 });
     expect((await open()).data.status_code).toBeUndefined();
     expect((await open()).data.status_code).toBe(429);
   });
@@ -327,7 +327,7 @@ describe('agreements and settings', () => {
     expect((await app.get(`${BASE}/user.clause`, { query: { type: 'privacy' } })).data['title']).toBe('隐私');
   });
 
-  it('describes fields when asked, and third-party sign-ins without a secret', async () => {
+  it('describes fields on request, and third-party sign-ins without a secret', async () => {
     expect((await app.get(`${BASE}/member/setting`)).data).toEqual({});
     const { data } = await app.get(`${BASE}/member/setting`, { query: { is_edite_page: 'true' } });
     expect(data).toMatchObject({ username: { key: 'username', is_open: true }, mobile: { is_required: true } });

@@ -1,4 +1,4 @@
-/** Registering. Whether a number has an account is told to nobody but who has the code that was sent to it. */
+/** Registering. Only who has the code sent to a number learns whether it has an account. */
 import { and, eq, ne } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
@@ -33,7 +33,7 @@ export function fieldFailure(field: string, message: string): Failure {
 
 /** The member of a number; nobody is the member of none. */
 export async function memberByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<MemberRecord | undefined> {
-  // The index holds those who have a number, and is used where the question says so.
+  // The index is partial, of those who have a number, and used only when the condition repeats that.
   const [row] = await db
     .select()
     .from(member)
@@ -109,7 +109,7 @@ export async function refusedTerms(context: Context, terms: string): Promise<Fai
   return terms !== '' && terms !== version ? fieldFailure('terms', '用户协议已更新，请重新阅读并同意') : undefined;
 }
 
-/** Why the fields of a registration will not do; asked before the code, so that a slip costs no code. */
+/** Why the fields of a registration will not do; checked before the code, so that a slip costs no code. */
 async function refusedFields(
   context: Context,
   { mobile, password, terms }: { mobile: string; password: string; terms: string },

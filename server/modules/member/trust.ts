@@ -66,10 +66,10 @@ export const phoneCode: Handler<'phoneCode'> = async (context) => {
 };
 
 export const trustLoginParams: Handler<'trustLoginParams'> = async (context, input) => {
-  const { version_tag, trustlogin_tag: asked = WEIXIN, browser = '' } = input;
+  const { version_tag, trustlogin_tag: requested = WEIXIN, browser = '' } = input;
   // Clients know one name for WeChat, on phones too.
-  const isAccount = asked === WEIXIN && version_tag === 'touch' && providerOf(context.config, WEIXIN_ACCOUNT);
-  const tag = isAccount ? WEIXIN_ACCOUNT : asked;
+  const isAccount = requested === WEIXIN && version_tag === 'touch' && providerOf(context.config, WEIXIN_ACCOUNT);
+  const tag = isAccount ? WEIXIN_ACCOUNT : requested;
   const redirectUri = input.redirect_url || input.redirect || ownReturn(context);
   const address = await beginTrust(context, { tag, redirectUri, browser });
   if (isFailure(address)) return address;

@@ -43,7 +43,7 @@ function typeFields(
   };
 }
 
-/** All that was filled in; pictures by addresses of the place it is shown at. */
+/** All that was filled in; pictures by addresses below the path that serves them. */
 export async function detailOf(
   context: Pick<Context, 'db'>,
   row: MerchantRow,

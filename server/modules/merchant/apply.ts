@@ -1,5 +1,5 @@
 /**
- * The application in its three parts (contract, settlementapply). Each is kept when it is sent; as a draft it is kept as it is, and
+ * The application in its three parts (contract, settlementapply), each stored when it is sent; a draft is stored as it is, and
  * checked when it is sent for good. The third hands the application in, and all of it is looked at once more.
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, MerchantContext } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { regionTree } from '../region/tree.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
@@ -200,7 +200,7 @@ async function handIn(context: MerchantContext, rules: Rules, row: MerchantRow, 
     .where(eq(merchant.merchantId, row.merchantId));
   const detail = { before: row.auditStatus, after: auditStatus, name: row.name };
   await record(context, 'merchant.submit', `merchant:${row.merchantId}`, detail, tx);
-  await tellWaits(tx, 'merchants.read');
+  await notifyOperators(tx, 'merchants.read');
 }
 
 async function valuesOf(

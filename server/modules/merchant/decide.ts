@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { operator } from '../operator/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { record } from '../system/audit.ts';
@@ -25,7 +25,7 @@ interface Decided {
 /** seconds a message about the outcome is of use */
 const NEWS = 24 * 3600;
 
-async function tell(context: OperatorContext, tx: Db, recipient: string, text: string): Promise<void> {
+async function sendDecision(context: OperatorContext, tx: Db, recipient: string, text: string): Promise<void> {
   if (channelClosed(context, 'sms')) return;
   const { brand_name } = await brandSetting({ ...context, db: tx });
   const words = `【${brand_name || '商城'}】${text}`;
@@ -48,7 +48,7 @@ async function decide(
     if (submitted !== undefined && submitted !== row.submitted) return fail('申请人重新提交过，请刷新后再审核', 409);
     const values = { ...(await work(tx, row)), auditStatus, audited: seconds(context), updated: seconds(context) };
     await tx.update(merchant).set(values).where(one);
-    await tellWaits(tx, 'merchants.read');
+    await notifyOperators(tx, 'merchants.read');
     const type = await typeOf(tx, row.typeId);
     return listedMerchant({ ...row, ...values }, type?.name ?? '');
   });
@@ -84,7 +84,12 @@ export const approveMerchant: Handler<'approveMerchant'> = (context, input) =>
     const operatorId = await openAccount(context, tx, row, shopId);
     const detail = { before: 1, after: 2, shop: shopId, operator: operatorId };
     await record(context, 'merchant.approve', `merchant:${row.merchantId}`, detail, tx);
-    await tell(context, tx, row.mobile, `您的入驻申请已通过，店铺「${row.name}」已开通，请从商家入驻登录后台。`);
+    await sendDecision(
+      context,
+      tx,
+      row.mobile,
+      `您的入驻申请已通过，店铺「${row.name}」已开通，请从商家入驻登录后台。`,
+    );
     return { auditMemo: '', shopId, operatorId };
   });
 
@@ -95,7 +100,7 @@ export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) 
   return decide(context, input, 'refuse', async (tx, row) => {
     const detail = { before: 1, after: 3, reason };
     await record(context, 'merchant.refuse', `merchant:${row.merchantId}`, detail, tx);
-    await tell(context, tx, row.mobile, '您的入驻申请未通过审核，请从商家入驻查看原因，修改后重新提交。');
+    await sendDecision(context, tx, row.mobile, '您的入驻申请未通过审核，请从商家入驻查看原因，修改后重新提交。');
     return { auditMemo: reason };
   });
 };

@@ -71,13 +71,13 @@ describe('the store token', () => {
     const ways = { GET: app.get, POST: app.post, PUT: app.put, DELETE: app.del };
     for (const { name, method, path, access } of operations) {
       if (!['member', 'merchant', 'operator'].includes(access)) continue;
-      for (const [who, shown] of [
+      for (const [who, bearer] of [
         ['merchant', token],
         ['member', member],
         ['operator', office],
       ] as const)
         if (who !== access) {
-          const { status } = await ways[method](path.replace(/:\w+/g, '1'), { token: shown });
+          const { status } = await ways[method](path.replace(/:\w+/g, '1'), { token: bearer });
           expect([name, who, status]).toEqual([name, who, 401]);
         }
     }
@@ -238,13 +238,13 @@ describe('pictures of papers', () => {
     expect((await saveStep(app, other, 3, papers)).data.errors).toEqual({ license_url: ['请上传营业执照'] });
     await saveStep(app, other, 3, { ...papers, draft: '1' });
     expect((await detail(other)).license_url).toBe('');
-    const kept = await app.db.select().from(merchantPicture);
-    expect(kept.filter(({ merchantId }) => merchantId === 2)).toHaveLength(3);
+    const pictures = await app.db.select().from(merchantPicture);
+    expect(pictures.filter(({ merchantId }) => merchantId === 2)).toHaveLength(3);
   });
 });
 
 describe('the decision', () => {
-  it('makes shop and account together, told by SMS and on record', async () => {
+  it('makes shop and account in one, with an SMS and on record', async () => {
     const token = await applyAs(app, MOBILE, typeId);
     const office = await insertOperator(app, 'keeper', '-', { role: 'shop_keeper' });
     const [row] = (await applications(office)).list;
@@ -293,7 +293,7 @@ describe('the decision', () => {
 });
 
 describe('a merchant in the office', () => {
-  it('gets a password when asked for, works in the own shop alone, and is out when locked', async () => {
+  it('gets a password on request, works in the own shop alone, and is out when locked', async () => {
     await insertShop(app.db, { distributorId: 7 });
     const token = await applyAs(app, MOBILE, typeId);
     expect((await app.post(`${WAY}/password/reset`, { token })).data).toEqual([]);
@@ -316,7 +316,7 @@ describe('a merchant in the office', () => {
 });
 
 describe('shops in the office', () => {
-  it('are closed and opened, once, on record; the wire tells which are open', async () => {
+  it('are closed and opened, once, on record; the wire names those that are open', async () => {
     await insertShop(app.db, { distributorId: 1 });
     await insertShop(app.db, { distributorId: 2 });
     const token = await insertOperator(app);

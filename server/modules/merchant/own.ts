@@ -25,7 +25,7 @@ export const settlementStep: Handler<'settlementStep'> = (context) => answer(con
 export const settlementDetail: Handler<'settlementDetail'> = (context) =>
   answer(context, (row) => detailOf(context, row));
 
-/** The account's name comes after approval; a password never does (resetMerchantPassword makes one when it is asked for). */
+/** The account's name comes after approval; a password never does (resetMerchantPassword makes one on request). */
 export const settlementStatus: Handler<'settlementStatus'> = (context) =>
   answer(context, (row) => ({
     audit_status: auditStatusOf(row),

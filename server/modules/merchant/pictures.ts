@@ -1,4 +1,4 @@
-/** Pictures of a merchant's papers: kept apart from those of the shop, and shown to the merchant and to operators alone. */
+/** Pictures of a merchant's papers: stored apart from those of the shop, and readable for the merchant and operators alone. */
 import { rm } from 'node:fs/promises';
 import { and, count, eq, inArray, notInArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -11,7 +11,7 @@ import { merchant, merchantPicture } from './tables.ts';
 
 /** Pictures one merchant may send in an hour, and keep beside those of the application. */
 const MOST_AN_HOUR = 60;
-const MOST_KEPT = 20;
+const MOST_UNUSED = 20;
 
 const SHOP = '/shop/licences/';
 const OFFICE = '/edit/licences/';
@@ -37,8 +37,8 @@ export async function keepLicence(
   const wait = await hit(context, `licence:${merchantId}`, MOST_AN_HOUR, 3600);
   if (wait > 0) return fail('上传过于频繁，请稍后再试', 429, { retryAfter: wait });
   const own = eq(merchantPicture.merchantId, merchantId);
-  const [kept] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
-  if ((kept?.total ?? 0) >= MOST_KEPT) await forgetUnused(context, merchantId);
+  const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
+  if ((unused?.total ?? 0) >= MOST_UNUSED) await forgetUnused(context, merchantId);
   const stored = await storePicture(context.config, bytes, 'licences');
   if (isFailure(stored)) return stored;
   await context.db.insert(merchantPicture).values({ key: stored.key, merchantId, created: seconds(context) });
@@ -59,11 +59,11 @@ export async function forgetUnused({ db, config }: Pick<Store, 'db' | 'config'>,
   const [row] = await db.select().from(merchant).where(eq(merchant.merchantId, merchantId));
   if (!row) return;
   const used = [row.licence, row.legalFront, row.legalBack, row.bankCard];
-  const gone = await db
+  const deleted = await db
     .delete(merchantPicture)
     .where(and(eq(merchantPicture.merchantId, merchantId), notInArray(merchantPicture.key, used)))
     .returning({ key: merchantPicture.key });
-  for (const { key } of gone) {
+  for (const { key } of deleted) {
     const file = licenceFile(config, key);
     if (file) await rm(file, { force: true });
   }

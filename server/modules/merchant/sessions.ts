@@ -71,7 +71,7 @@ export async function officeAccount(
   return row;
 }
 
-/** Notes the sign-in to the office that came with a sign-in of a merchant, so that both end together. */
+/** Links the sign-in to the office with that of the merchant it came with, so that both end at once. */
 export async function joinOffice({ db }: Pick<Services, 'db'>, sessionId: string, office: string): Promise<void> {
   await db.update(merchantSession).set({ operatorSession: office }).where(eq(merchantSession.sessionId, sessionId));
 }

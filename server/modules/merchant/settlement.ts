@@ -23,7 +23,7 @@ export const merchantTypes: Handler<'merchantTypes'> = async (context, input): P
   const { pageSize, offset } = pagingOf(input, 100);
   const { parent_id = 0, name } = input;
   const where: SQL | undefined = and(
-    eq(merchantType.isShown, true),
+    eq(merchantType.isVisible, true),
     eq(merchantType.parentId, parent_id),
     name ? ilike(merchantType.name, containing(name)) : undefined,
   );
@@ -37,7 +37,7 @@ export const merchantTypes: Handler<'merchantTypes'> = async (context, input): P
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ typeId, parentId, name: title, sort, created, isShown }) => ({
+  const list = rows.map(({ typeId, parentId, name: title, sort, created, isVisible }) => ({
     id: String(typeId),
     company_id: '1',
     name: title,
@@ -47,7 +47,7 @@ export const merchantTypes: Handler<'merchantTypes'> = async (context, input): P
     level: parentId === 0 ? 0 : 1,
     created,
     updated: created,
-    is_show: isShown,
+    is_show: isVisible,
   }));
   return listAnswer(list, total);
 };
@@ -61,17 +61,17 @@ export interface TypeChoice {
   isLeaf: boolean;
 }
 
-/** A shown type with the one above it; undefined when there is none. */
+/** A visible type with the one above it; undefined when there is none. */
 export async function typeOf(db: Db, typeId: number): Promise<TypeChoice | undefined> {
-  const shown = eq(merchantType.isShown, true);
+  const visible = eq(merchantType.isVisible, true);
   const [row] = await db
     .select()
     .from(merchantType)
-    .where(and(eq(merchantType.typeId, typeId), shown));
+    .where(and(eq(merchantType.typeId, typeId), visible));
   if (!row) return undefined;
   const [[parent], below] = await Promise.all([
     db.select({ name: merchantType.name }).from(merchantType).where(eq(merchantType.typeId, row.parentId)),
-    db.$count(merchantType, and(eq(merchantType.parentId, typeId), shown)),
+    db.$count(merchantType, and(eq(merchantType.parentId, typeId), visible)),
   ]);
   return {
     id: typeId,

@@ -80,7 +80,7 @@ export const merchantType = pgTable('merchant_type', {
   parentId: integer('parent_id').notNull().default(0),
   name: text('name').notNull(),
   sort: integer('sort').notNull().default(0),
-  isShown: boolean('is_shown').notNull().default(true),
+  isVisible: boolean('is_shown').notNull().default(true),
   created: bigint('created', { mode: 'number' }).notNull(),
 });
 

@@ -4,12 +4,12 @@ import type { MessageList, MessageNumbers } from '../../../schemas/types/contrac
 import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
-import { tellExpiring } from '../coupon/tell.ts';
+import { notifyExpiring } from '../coupon/notices.ts';
 import { coupon } from '../coupon/tables.ts';
-import { tellArrivals } from '../favourite/arrivals.ts';
+import { notifyArrivals } from '../favourite/arrivals.ts';
 import { goods } from '../goods/tables.ts';
 import { expireOrders } from '../order/cancel.ts';
-import { forgetTold } from './notify.ts';
+import { deleteOldMessages } from './notify.ts';
 import { memberMessage } from './tables.ts';
 
 const BOX = '/mall/messages';
@@ -41,7 +41,7 @@ onBoth('the message box', (start) => {
   const order = (values = {}) => insertOrder(app.db, { userId: mine.userId, shopId: 7, ...values });
   const claim = () => app.get('/h5app/wxapp/user/receiveCard', { query: { card_id: 1 }, token: mine.token });
 
-  it('tells of a payment once, with the way to the order', async () => {
+  it('has a payment once, with the way to the order', async () => {
     const orderId = await order();
     const pay = () =>
       app.post('/h5app/wxapp/payment', { token: mine.token, form: { order_id: orderId, pay_type: 'deposit' } });
@@ -53,7 +53,7 @@ onBoth('the message box', (start) => {
     });
   });
 
-  it('tells of an order that ended unpaid, and not of what the buyer did', async () => {
+  it('has an order that ended unpaid, and nothing of what the buyer did', async () => {
     await order({ autoCancelAt: NOW - 1 });
     await expireOrders(app.context());
     expect(await titles({ kind: 'order' })).toEqual(['订单已取消']);
@@ -62,25 +62,25 @@ onBoth('the message box', (start) => {
     expect(await titles()).toHaveLength(1);
   });
 
-  it('tells of a coupon that came and that is over soon, of each once', async () => {
+  it('has a coupon that came and that ends soon, each once', async () => {
     await claim();
     expect(await titles({ kind: 'coupon' })).toEqual(['优惠券已到账']);
-    await tellExpiring(app.context());
+    await notifyExpiring(app.context());
     expect(await titles()).toHaveLength(1);
     await app.db.update(coupon).set({ endDate: NOW + 24 * 3600 });
-    await tellExpiring(app.context());
-    await tellExpiring(app.context());
+    await notifyExpiring(app.context());
+    await notifyExpiring(app.context());
     expect(await titles()).toEqual(['优惠券即将到期', '优惠券已到账']);
     await app.db.update(coupon).set({ endDate: NOW + 10 * 24 * 3600 });
   });
 
-  it('tells of liked goods that are there again, each time once', async () => {
+  it('has liked goods that are in stock again, each time once', async () => {
     await app.post('/h5app/wxapp/member/collect/item/1', { token: mine.token });
     const store = async (pieces: number): Promise<string[]> => {
       await app.db.update(goods).set({ store: pieces }).where(eq(goods.goodsId, 1));
-      await tellArrivals(app.context());
+      await notifyArrivals(app.context());
       app.clock.advance(60_000);
-      await tellArrivals(app.context());
+      await notifyArrivals(app.context());
       return titles({ kind: 'arrival' });
     };
     expect(await store(5)).toEqual([]);
@@ -124,7 +124,7 @@ onBoth('the message box', (start) => {
     await claim();
     await app.db.update(memberMessage).set({ created: NOW });
     const later = { ...app.context(), clock: { now: () => app.clock.now() + 184 * DAY } };
-    await forgetTold(later);
+    await deleteOldMessages(later);
     expect(await titles()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** What the mall told members: each cause once, by its `reference`. Times in Unix seconds. */
+/** Messages of the mall to members: each cause once, by its `reference`. Times in Unix seconds. */
 export const memberMessage = pgTable(
   'member_message',
   {

@@ -47,7 +47,7 @@ async function only(): Promise<MallApproval> {
   return row;
 }
 
-async function cancelWish(totalFee: number): Promise<string> {
+async function requestCancel(totalFee: number): Promise<string> {
   const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee }], { shopId: 1 }, 'paid');
   await app.post(`${WAY}/order/cancel`, { token: buyer.token, form: { order_id: orderId, cancel_reason: '不想要了' } });
   return orderId;
@@ -56,7 +56,7 @@ const approveCancel = async (orderId: string, token = first) => {
   const { version } = await orderRow(app, orderId);
   return app.post<Refused>(`/mall/orders/${orderId}/approve-cancel`, { token, json: { version } });
 };
-async function refundWish(totalFee: number): Promise<string> {
+async function applyForRefund(totalFee: number): Promise<string> {
   const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee }], { shopId: 1 });
   const { data } = await askFor({ app, token: buyer.token }, orderId, [1], { aftersales_type: 'ONLY_REFUND' });
   return String(data.aftersales_bn);
@@ -80,60 +80,60 @@ async function handedVoucher(): Promise<{ orderId: string; handed: Voucher }> {
 }
 
 interface Path {
-  /** Makes the wish of the first person, above the limit; answers what the call said, and how to tell that it happened. */
-  wish(): Promise<{ said: { data: Refused }; happened(): Promise<boolean> }>;
+  /** Makes the request of the first person, above the limit; answers the call's answer, and a check whether it took effect. */
+  request(): Promise<{ answered: { data: Refused }; happened(): Promise<boolean> }>;
   about: object;
 }
 
 const PATHS: Record<string, Path> = {
   'a cancellation': {
     about: { kind: 'cancel', amount: 1500, reason: '不想要了' },
-    wish: async () => {
-      const orderId = await cancelWish(1500);
-      return { said: await approveCancel(orderId), happened: async () => (await memberNow())?.deposit === 1500 };
+    request: async () => {
+      const orderId = await requestCancel(1500);
+      return { answered: await approveCancel(orderId), happened: async () => (await memberNow())?.deposit === 1500 };
     },
   },
   'a refund of goods': {
     about: { kind: 'refund', amount: 1500, reason: '不想要了' },
-    wish: async () => {
-      const bn = await refundWish(1500);
-      const said = (await decide(app, first, bn, 'refund')) as { data: Refused };
-      return { said, happened: async () => (await memberNow())?.deposit === 1500 };
+    request: async () => {
+      const bn = await applyForRefund(1500);
+      const answered = (await decide(app, first, bn, 'refund')) as { data: Refused };
+      return { answered, happened: async () => (await memberNow())?.deposit === 1500 };
     },
   },
   'a voucher': {
     about: { kind: 'voucher', amount: 2000 },
-    wish: async () => {
+    request: async () => {
       const { orderId, handed } = await handedVoucher();
       const json = { version: handed.version };
-      const said = await app.post<Refused>(`/mall/vouchers/${handed.id}/approve`, { token: first, json });
-      return { said, happened: async () => (await orderRow(app, orderId)).payStatus === 'PAYED' };
+      const answered = await app.post<Refused>(`/mall/vouchers/${handed.id}/approve`, { token: first, json });
+      return { answered, happened: async () => (await orderRow(app, orderId)).payStatus === 'PAYED' };
     },
   },
   'points by hand': {
     about: { kind: 'points', amount: 2000, reason: '补偿' },
-    wish: async () => {
+    request: async () => {
       const before = (await memberNow())?.point ?? 0;
       const json = { change: 2000, reason: '补偿' };
-      const said = await app.post<Refused>(`/mall/members/${buyer.userId}/points`, { token: first, json });
-      return { said, happened: async () => (await memberNow())?.point === before + 2000 };
+      const answered = await app.post<Refused>(`/mall/members/${buyer.userId}/points`, { token: first, json });
+      return { answered, happened: async () => (await memberNow())?.point === before + 2000 };
     },
   },
   'a lower price': {
     about: { kind: 'price', amount: 1500, reason: '老客户' },
-    wish: async () => {
+    request: async () => {
       const orderId = await insertOrder(app.db, { userId: buyer.userId });
       const json = { version: 1, less: 1500, freight_fee: 0, reason: '老客户' };
-      const said = await app.put<Refused>(`/mall/orders/${orderId}/price`, { token: first, json });
-      return { said, happened: async () => (await orderRow(app, orderId)).totalFee === 500 };
+      const answered = await app.put<Refused>(`/mall/orders/${orderId}/price`, { token: first, json });
+      return { answered, happened: async () => (await orderRow(app, orderId)).totalFee === 500 };
     },
   },
 };
 
-describe.each(Object.entries(PATHS))('%s above the limit', (_name, { wish, about }) => {
+describe.each(Object.entries(PATHS))('%s above the limit', (_name, { request, about }) => {
   it('waits, happens by another person alone and once, and both stand in the trail', async () => {
-    const { said, happened } = await wish();
-    expect(said.data).toMatchObject({ status_code: 409, message: expect.stringContaining('已提交复核') });
+    const { answered, happened } = await request();
+    expect(answered.data).toMatchObject({ status_code: 409, message: expect.stringContaining('已提交复核') });
     expect(await happened()).toBe(false);
     const row = await only();
     expect(row).toMatchObject({ ...about, asked_by: 'first', state: 'waiting', is_own: false });
@@ -151,8 +151,8 @@ describe.each(Object.entries(PATHS))('%s above the limit', (_name, { wish, about
     });
   });
 
-  it('is refused by another person, changes nothing, and may be asked for again', async () => {
-    const { happened } = await wish();
+  it('is refused by another person, changes nothing, and may be requested again', async () => {
+    const { happened } = await request();
     const { id } = await only();
     expect((await answer(id, second, 'refuse')).data).toMatchObject({ status_code: 422 });
     expect((await answer(id, second, 'refuse', '请先核实')).data).toMatchObject({ state: 'refused', note: '请先核实' });
@@ -162,7 +162,7 @@ describe.each(Object.entries(PATHS))('%s above the limit', (_name, { wish, about
 });
 
 it('waits once for each target, and again after a refusal', async () => {
-  const orderId = await cancelWish(1500);
+  const orderId = await requestCancel(1500);
   await approveCancel(orderId);
   expect((await approveCancel(orderId)).data.message).toContain('正在等待');
   const { id } = await only();
@@ -171,8 +171,8 @@ it('waits once for each target, and again after a refusal', async () => {
   expect(await app.db.$count(approval)).toBe(2);
 });
 
-it('is taken back by who asked, by nobody else, and may be asked for again', async () => {
-  const orderId = await cancelWish(1500);
+it('is withdrawn by who requested it, by nobody else, and may be requested again', async () => {
+  const orderId = await requestCancel(1500);
   expect((await approveCancel(orderId)).data).toMatchObject({ status_code: 409, code: 409_001 });
   expect((await approveCancel(orderId)).data).toMatchObject({ status_code: 409, code: 409_001 });
   const { id } = await only();
@@ -188,23 +188,25 @@ it('is taken back by who asked, by nobody else, and may be asked for again', asy
 });
 
 it('needs one person up to the limit, and always while there is none', async () => {
-  expect((await approveCancel(await cancelWish(1000))).data.status_code).toBeUndefined();
+  expect((await approveCancel(await requestCancel(1000))).data.status_code).toBeUndefined();
   const value = { above: 0 };
   await app.put('/mall/settings/settings/second-person', { token: first, json: { value } });
   expect((await app.db.select().from(setting).where(eq(setting.key, 'second-person-above')))[0]?.value).toBe(0);
-  expect((await decide(app, first, await refundWish(9000), 'refund')).data).toMatchObject({ info: { progress: 6 } });
+  expect((await decide(app, first, await applyForRefund(9000), 'refund')).data).toMatchObject({
+    info: { progress: 6 },
+  });
   expect(await app.db.$count(refund, eq(refund.state, 'SUCCESS'))).toBe(2);
 });
 
 it('holds what a merchant gives back of the own shop, and no merchant decides', async () => {
   const merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
-  const orderId = await cancelWish(1500);
+  const orderId = await requestCancel(1500);
   expect((await approveCancel(orderId, merchant)).data).toMatchObject({ status_code: 409 });
   const { id, asked_by } = await only();
   expect(asked_by).toBe('merchant');
   const own = async (token: string, target = orderId, about = 'order') =>
     (await app.get<MallApprovals>('/mall/approvals/own', { token, query: { about, target } })).data.list;
-  // Who asked reads of it without the right to read money; nobody else does so here, and of nothing else.
+  // Who made the request reads it without the right to read money; nobody else does so here, and nothing else.
   expect(await own(merchant)).toMatchObject([{ id, kind: 'cancel', state: 'waiting', is_own: true }]);
   expect([await own(second), await own(merchant, '1'), await own(merchant, orderId, 'member')]).toEqual([[], [], []]);
   expect((await answer(id, merchant)).data).toMatchObject({ status_code: 403 });
@@ -219,14 +221,14 @@ it.each<[Role, boolean]>([
   ['designer', false],
   ['viewer', false],
 ])('is decided by %s: %s', async (role, may) => {
-  await approveCancel(await cancelWish(1500));
+  await approveCancel(await requestCancel(1500));
   const { id } = await only();
   const { data } = await answer(id, await insertOperator(app, 'third', '-', { role }));
   expect(data).toMatchObject(may ? { state: 'approved' } : { status_code: 403 });
 });
 
 it('is not carried out when what it is about changed, and stays for a refusal', async () => {
-  const orderId = await cancelWish(1500);
+  const orderId = await requestCancel(1500);
   await approveCancel(orderId);
   const { id } = await only();
   const { version } = await orderRow(app, orderId);
@@ -237,7 +239,7 @@ it('is not carried out when what it is about changed, and stays for a refusal', 
 });
 
 it('is counted on the home of who sees money', async () => {
-  await approveCancel(await cancelWish(1500));
+  await approveCancel(await requestCancel(1500));
   const { data } = await app.get<MallHome>('/mall/home', { token: second });
   expect(data.waits).toContainEqual({ what: 'approvals', count: 1 });
 });

@@ -1,4 +1,4 @@
-/** Money that waits for a second person: what was asked, and the decision that carries it out with the fields of the first call. */
+/** Money that waits for a second person: the requests, and the decision that carries one out with the fields of the first call. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { MallApproval, MallApprovals } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,9 +8,9 @@ import { sortOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../http/operation.ts';
 import { decideIn } from '../aftersales/decide.ts';
-import { agreed, tellApproval } from '../approval/hold.ts';
+import { agreed, notifyApproval } from '../approval/hold.ts';
 import { approval, type ApprovalKind } from '../approval/tables.ts';
-import { cancelPaid } from '../delivery/cancel-wish.ts';
+import { cancelPaid } from '../delivery/cancel-request.ts';
 import { setPrice } from '../delivery/unpaid-change.ts';
 import { operator } from '../operator/tables.ts';
 import { record } from '../system/audit.ts';
@@ -54,7 +54,7 @@ const KINDS: Record<ApprovalKind, Kind> = {
 };
 
 async function namesOf(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy]))];
+  const ids = [...new Set(rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy ?? requestedBy]))];
   if (ids.length === 0) return new Map();
   const { operatorId, username } = operator;
   const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
@@ -69,13 +69,13 @@ function answerOf(row: Row, names: ReadonlyMap<number, string>, { operator: own 
     about: KINDS[row.kind].about(row),
     amount: row.amount,
     reason: row.reason,
-    asked_by: names.get(row.askedBy) ?? '',
-    asked_at: row.askedAt,
+    asked_by: names.get(row.requestedBy) ?? '',
+    asked_at: row.requestedAt,
     state: row.state,
     decided_by: (row.decidedBy !== null && names.get(row.decidedBy)) || '',
     decided_at: row.decidedAt,
     note: row.note,
-    is_own: row.askedBy === own.operatorId,
+    is_own: row.requestedBy === own.operatorId,
   };
 }
 
@@ -110,7 +110,7 @@ const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
 /** GET /mall/approvals/own: whoever may ask for something reads what came of it, without the right to read money. */
 export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, target }): Promise<MallApprovals> => {
   const mine = and(
-    eq(approval.askedBy, context.operator.operatorId),
+    eq(approval.requestedBy, context.operator.operatorId),
     eq(approval.state, 'waiting'),
     eq(approval.target, target),
     inArray(approval.kind, ABOUT[about]),
@@ -130,24 +130,24 @@ async function undecided(tx: Db, approvalId: number): Promise<Row | Failure> {
   return row.state === 'waiting' ? row : fail('该申请已被处理或撤回，请刷新后查看', 409);
 }
 
-const isOwn = ({ askedBy }: Row, { operator: own }: ScopedContext): boolean => askedBy === own.operatorId;
+const isOwn = ({ requestedBy }: Row, { operator: own }: ScopedContext): boolean => requestedBy === own.operatorId;
 
 async function waiting(tx: Db, context: OperatorContext, approvalId: number): Promise<Row | Failure> {
   const row = orRefuse(await undecided(tx, approvalId));
   return isOwn(row, context) ? fail('不能复核自己提交的申请，请由另一位同事处理', 403) : row;
 }
 
-/** POST /mall/approvals/:approval_id/withdraw: whoever asked does no longer; what was asked may be asked for again. */
+/** POST /mall/approvals/:approval_id/withdraw: only by who made the request, which may then be made again. */
 export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id: approvalId }) =>
   transact(context.db, async (tx): Promise<MallApproval | Failure> => {
     const row = orRefuse(await undecided(tx, approvalId));
     if (!isOwn(row, context)) return fail('只能撤回自己提交的申请', 403);
-    const after = { ...row, state: 'withdrawn' as const, decidedBy: row.askedBy, decidedAt: seconds(context) };
+    const after = { ...row, state: 'withdrawn' as const, decidedBy: row.requestedBy, decidedAt: seconds(context) };
     const { state, decidedBy, decidedAt } = after;
     await tx.update(approval).set({ state, decidedBy, decidedAt }).where(eq(approval.approvalId, approvalId));
     const detail = { target: `${row.kind}:${row.target}`, amount: row.amount, before: row.state, after: state };
     await record(context, 'approval.withdraw', `approval:${approvalId}`, detail, tx);
-    await tellApproval(tx, row.askedBy);
+    await notifyApproval(tx, row.requestedBy);
     return answerOf(after, await namesOf(tx, [after]), context);
   });
 
@@ -167,7 +167,7 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
     };
     await tx.update(approval).set(decision).where(eq(approval.approvalId, approvalId));
     const detail = {
-      asked_by: row.askedBy,
+      asked_by: row.requestedBy,
       decided_by: decision.decidedBy,
       amount: row.amount,
       target: `${row.kind}:${row.target}`,
@@ -176,7 +176,7 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
       reason: note,
     };
     await record(context, `approval.${action}`, `approval:${approvalId}`, detail, tx);
-    await tellApproval(tx, row.askedBy);
+    await notifyApproval(tx, row.requestedBy);
     const after = { ...row, ...decision };
     return answerOf(after, await namesOf(tx, [after]), context);
   });

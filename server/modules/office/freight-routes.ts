@@ -154,7 +154,7 @@ const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, 
 const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default: isDefault }) =>
   transact(context.db, async (tx) => {
     const { shopId } = orRefuse(await templateById(tx, context, id, false));
-    // All of the shop, in one order: two operators who choose together wait for each other.
+    // All of the shop, in one order: two operators who choose at once wait for each other.
     const rows = await tx
       .select()
       .from(freightTemplate)

@@ -156,7 +156,7 @@ it('is a merchant’s own matter: own goods by own templates', async () => {
   expect(await quote(3, 1, undefined, 7)).toMatchObject({ freight_fee: 800 });
 });
 
-it('prices the orders of a group each by its own templates, and says which cannot be sent', async () => {
+it('prices the orders of a group each by its own templates, and names those that cannot be sent', async () => {
   const { template_id } = await add({ ...FIELDS, name: '不去新疆', refused: [650_100] });
   await use(template_id, [2]);
   const form = (item_id: number, distributor_id: number) => ({ item_id, num: 1, distributor_id, cart_type: 'cart' });

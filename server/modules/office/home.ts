@@ -59,7 +59,7 @@ async function lowVariants(context: ScopedContext): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** In the order they are shown. */
+/** In the order of the page. */
 const WAITS: Record<What, Waits> = {
   to_ship: paidOrders('to_ship'),
   to_pick_up: paidOrders('to_pick_up'),
@@ -82,10 +82,10 @@ const WAITS: Record<What, Waits> = {
 
 async function waitsOf(context: ScopedContext): Promise<MallHome['waits']> {
   const { role, shopId } = context.operator;
-  const shown = (Object.keys(WAITS) as What[]).filter(
+  const visible = (Object.keys(WAITS) as What[]).filter(
     (what) => mayRole(role, WAITS[what].right) && (shopId === undefined || !WAITS[what].wholeMall),
   );
-  return Promise.all(shown.map(async (what) => ({ what, count: await WAITS[what].count(context) })));
+  return Promise.all(visible.map(async (what) => ({ what, count: await WAITS[what].count(context) })));
 }
 
 const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)::float8`;

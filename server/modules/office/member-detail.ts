@@ -19,7 +19,7 @@ import { vipGradeOf } from '../vip/grades.ts';
 import { movesOf } from './member-moves.ts';
 import { listedMember } from './members.ts';
 
-/** Orders that are shown at first; the list of orders has those after them. */
+/** The latest orders of an answer; the list of orders has those after them. */
 const LATEST = 20;
 const NONE = '会员不存在';
 
@@ -123,11 +123,11 @@ export const changeMember: Handler<'changeMember'> = async (context, input) => {
   return isFailure(changed) ? changed : detailOf(context, userId);
 };
 
-interface PointsWish {
+interface PointsMove {
   user_id: number;
   change: number;
   reason: string;
-  /** the move's own, so that one wish moves points once */
+  /** one for each request, so that it moves points once */
   reference: string;
 }
 
@@ -135,10 +135,10 @@ interface PointsWish {
 export async function movePointsByHand(
   tx: Db,
   context: OperatorContext,
-  wish: PointsWish,
+  input: PointsMove,
   hold: Hold,
 ): Promise<{ status: boolean } | Failure> {
-  const { user_id: userId, change, reason, reference } = wish;
+  const { user_id: userId, change, reason, reference } = input;
   const { point } = orRefuse(await lockMember(tx, userId));
   await hold(tx, await worthOf({ ...context, db: tx }, Math.abs(change)), reason);
   const move = { userId, type: POINTS.byHand, reference, change, now: seconds(context) };
@@ -157,9 +157,9 @@ export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, inp
   const body = digest({ userId, change, reason });
   const minute = Math.floor(seconds(context) / 60);
   const key = `member-points:${operatorId}:${context.idempotencyKey ?? `${body}:${minute}`}`;
-  const wish = { user_id: userId, change, reason, reference: `office:${digest(key)}` };
-  const moved = await withSecond(context, { kind: 'points', target: String(userId), input: wish }, (hold) =>
-    once(context, { key, body }, (tx) => movePointsByHand(tx, context, wish, hold)),
+  const move = { user_id: userId, change, reason, reference: `office:${digest(key)}` };
+  const moved = await withSecond(context, { kind: 'points', target: String(userId), input: move }, (hold) =>
+    once(context, { key, body }, (tx) => movePointsByHand(tx, context, move, hold)),
   );
   return isFailure(moved) ? moved : detailOf(context, userId);
 };

@@ -83,18 +83,18 @@ export const vipGradesForm: SettingForm = {
     const { grades = [] } = value as { grades?: VipFields[] };
     const unsold = grades.find((grade) => pricesOf(grade, []).length === 0);
     if (unsold) return fail(`「${unsold.name}」至少要有一个时长的价格`, 422, { field: 'grades' });
-    const gone = before.filter(({ id }) => !grades.some((grade) => grade.id === id));
+    const removed = before.filter(({ id }) => !grades.some((grade) => grade.id === id));
     const used = and(
       inArray(
         member.vipGradeId,
-        gone.map(({ id }) => id),
+        removed.map(({ id }) => id),
       ),
       gt(member.vipEndsAt, seconds(context)),
     );
-    const [held] = gone.length === 0 ? [] : await context.db.select({ members: count() }).from(member).where(used);
+    const [held] = removed.length === 0 ? [] : await context.db.select({ members: count() }).from(member).where(used);
     if (held && held.members > 0)
       return fail(`还有${held.members}位会员在有效期内，不能删除他们的等级`, 422, { field: 'grades' });
-    // Who once had a grade that is gone must not wake up with a new one.
+    // Who once had a deleted grade must not wake up with a new one.
     const [last] = await context.db.select({ id: max(member.vipGradeId) }).from(member);
     return [
       numbered(grades, before, last?.id ?? 0).map((grade) => {

@@ -60,7 +60,7 @@ onBoth('the office', (start) => {
     expect(month.data.list).toHaveLength(30);
   });
 
-  it('tells nothing of members and views to those who are no operator', async () => {
+  it('answers nothing about members and views to those who are no operator', async () => {
     expect((await app.get('/mall/members')).status).toBe(401);
     expect((await app.get('/mall/views', { query: { list: 'members' } })).status).toBe(401);
   });

@@ -26,12 +26,12 @@ onPostgres('second persons at the same time', (start) => {
       const { userId, point } = await insertMember(app);
       const json = { change: 500, reason: '补偿' };
       await app.post(`/mall/members/${userId}/points`, { token: first ?? '', json });
-      const [asked] = await app.db
+      const [held] = await app.db
         .select()
         .from(approval)
         .where(eq(approval.target, String(userId)));
       const decide = (token: string, action: string) =>
-        app.post<Partial<MallApproval>>(`/mall/approvals/${asked?.approvalId}/decide`, {
+        app.post<Partial<MallApproval>>(`/mall/approvals/${held?.approvalId}/decide`, {
           token,
           json: { action, note: '否' },
         });

@@ -120,12 +120,12 @@ describe('a form of settings', () => {
     const has = (vipGradeId: number) =>
       app.db.update(member).set({ vipGradeId, vipEndsAt: until }).where(eq(member.userId, shopper.userId));
     await has(2);
-    const gone = await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
-    expect(gone.data.message).toContain('还有1位会员');
+    const removed = await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
+    expect(removed.data.message).toContain('还有1位会员');
     await app.db.update(member).set({ vipEndsAt: 5 }).where(eq(member.userId, shopper.userId));
     await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
     later();
-    // Who had the grade that is gone does not have a new one by its number.
+    // Who had the deleted grade does not have a new one by its number.
     const { data } = await write('members/vip-grades', {
       grades: [
         { ...paid, id: 1 },
@@ -160,12 +160,12 @@ describe('a form of settings', () => {
   });
 
   it('of merchants opens the applications', async () => {
-    const wish = { display_on_pc: true, enterprise: true, soletrader: false, content: '<p>欢迎</p>' };
-    await write('merchants/merchant-settings', wish);
+    const form = { display_on_pc: true, enterprise: true, soletrader: false, content: '<p>欢迎</p>' };
+    await write('merchants/merchant-settings', form);
     later();
     const { data } = await app.get(`${WAY}/merchant/basesetting`);
     expect(data).toMatchObject({ display_on_pc: true, content: '<p>欢迎</p>', settled_type: ['enterprise'] });
-    expect(await read('merchants/merchant-settings')).toEqual(wish);
+    expect(await read('merchants/merchant-settings')).toEqual(form);
   });
 });
 
@@ -198,18 +198,18 @@ describe('goods of the points mall', () => {
     const before = await one();
     expect(before).toMatchObject({ is_new: true, items: [{ point: 0 }] });
     const [item] = before.items;
-    const wish = { approve_status: 'onsale', items: [{ item_id: item?.item_id, point: 300, price: 990 }] };
-    expect((await put(wish)).data).toMatchObject({ is_new: false, items: [{ point: 300, price: 990 }] });
-    const shown = async (): Promise<unknown[]> =>
+    const form = { approve_status: 'onsale', items: [{ item_id: item?.item_id, point: 300, price: 990 }] };
+    expect((await put(form)).data).toMatchObject({ is_new: false, items: [{ point: 300, price: 990 }] });
+    const visibleItems = async (): Promise<unknown[]> =>
       (await app.get<{ list: unknown[] }>(`${WAY}/pointsmall/goods/items`, { query: { page: 1, pageSize: 10 } })).data
         .list;
-    expect(await shown()).toMatchObject([{ point: 300, price: 990 }]);
+    expect(await visibleItems()).toMatchObject([{ point: 300, price: 990 }]);
     const listed = await app.get<MallPointGoodsList>('/mall/point-goods', { token, query: { status: 'onsale' } });
     expect(listed.data).toMatchObject({ total_count: 1, list: [{ goods_id: goodsId, point: 300, variants: 1 }] });
-    await put({ ...wish, approve_status: 'instock' });
-    expect(await shown()).toEqual([]);
+    await put({ ...form, approve_status: 'instock' });
+    expect(await visibleItems()).toEqual([]);
     for (const items of [[], [{ item_id: 1, point: 1, price: 0 }], [{ item_id: item?.item_id, point: 0, price: 5 }]])
-      expect((await put({ ...wish, items })).data.status_code).toBe(422);
+      expect((await put({ ...form, items })).data.status_code).toBe(422);
     expect((await one()).items).toMatchObject([{ point: 300 }]);
     expect((await app.get('/mall/point-goods/999', { token })).data.status_code).toBe(404);
   });
@@ -282,8 +282,8 @@ describe('texts and pictures of pages', () => {
       ],
     });
     later();
-    const asked = await app.get(`${WAY}/pctemplate/loginPage/setting`, { query: { domain: 'SHOP.example.com:8080' } });
-    expect(asked.data).toMatchObject({ logo: '/artwork/mall/logo.svg' });
+    const page = await app.get(`${WAY}/pctemplate/loginPage/setting`, { query: { domain: 'SHOP.example.com:8080' } });
+    expect(page.data).toMatchObject({ logo: '/artwork/mall/logo.svg' });
   });
 
   it.each([

@@ -62,9 +62,9 @@ it.each(['welcome', 'banner'])('publishes header, footer and home page by the te
   expect(states(data)['page']).toBe('done');
   const home = await readLivePage(app.context(), { kind: 'home' });
   expect(home?.issues).toEqual([]);
-  const shown = JSON.stringify([home?.header, home?.body, home?.footer]);
-  for (const text of ['青禾生活', '慢慢过日子', '021-1', '#1C6FB8']) expect(shown).toContain(text);
-  expect(shown).not.toContain('/artwork/mall/');
+  const published = JSON.stringify([home?.header, home?.body, home?.footer]);
+  for (const text of ['青禾生活', '慢慢过日子', '021-1', '#1C6FB8']) expect(published).toContain(text);
+  expect(published).not.toContain('/artwork/mall/');
   const rows = await app.db.select().from(page);
   expect(rows).toHaveLength(3);
   const texts = await readTexts(

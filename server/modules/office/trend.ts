@@ -9,7 +9,7 @@ import { category } from '../goods/tables.ts';
 import { CHINA, DAY, daysAnswer, lastDays } from '../system/china-days.ts';
 import { brandSetting } from '../system/settings.ts';
 
-/** milliseconds an answer is kept: a home that many look at is counted once */
+/** milliseconds an answer is cached: a home that many look at is counted once */
 const LIFE = 30_000;
 const BEST = 10;
 
@@ -60,7 +60,7 @@ interface ByDay {
   fee: number;
 }
 
-/** Both spans in one reading of the index: the days that are shown, and as many before. */
+/** Both spans in one reading of the index: the requested days, and as many before. */
 function byDay(db: Db, span: Span): Promise<ByDay[]> {
   return all(
     db,
@@ -150,14 +150,14 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
     byGoods(db, span),
     shopNames(context),
   ]);
-  const shown = rows.filter(({ day }) => day >= first);
-  const ofDays = summed(shown, ({ day }) => day);
+  const ofSpan = rows.filter(({ day }) => day >= first);
+  const ofDays = summed(ofSpan, ({ day }) => day);
   const total = (of: readonly ByDay[]) => summed(of, () => 0).get(0) ?? NOTHING;
   return {
     days: daysAnswer({ first, days }, []).list.map(({ day }, at) => ({ day, ...(ofDays.get(first + at) ?? NOTHING) })),
-    sum: total(shown),
+    sum: total(ofSpan),
     before: total(rows.filter(({ day }) => day < first)),
-    shops: [...summed(shown, ({ shop }) => shop)]
+    shops: [...summed(ofSpan, ({ shop }) => shop)]
       .map(([id, sums]) => ({ distributor_id: id, name: names.get(id) ?? `店铺 ${id}`, ...sums }))
       .sort((a, b) => b.fee - a.fee),
     categories: categoriesOf(sold, roots),

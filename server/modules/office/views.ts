@@ -46,11 +46,11 @@ export async function addView(
   if (list === '') return fail('缺少列表名称');
   if (name === '') return fail('请输入视图名称');
   const { operatorId } = context.operator;
-  const kept = await context.db.$count(
+  const saved = await context.db.$count(
     officeView,
     and(eq(officeView.operatorId, operatorId), eq(officeView.list, list)),
   );
-  if (kept >= MOST) return fail(`每个列表最多保存${MOST}个视图`);
+  if (saved >= MOST) return fail(`每个列表最多保存${MOST}个视图`);
   const values = { operatorId, list, name, query, shared, created: seconds(context) };
   const [row] = await context.db.insert(officeView).values(values).returning();
   if (!row) throw new Error('The view was not stored.');

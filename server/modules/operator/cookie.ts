@@ -34,8 +34,8 @@ export function cookieOf(services: Services, request: FastifyRequest): SessionCo
   const [, sessionId = '', generation = '', signature = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
   const cookie = { sessionId, generation: Number(generation) };
   const expected = signatureOf(services, cookie);
-  const shown = Buffer.from(signature, 'base64url');
-  return shown.length === expected.length && timingSafeEqual(shown, expected) ? cookie : undefined;
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? cookie : undefined;
 }
 
 function put(request: FastifyRequest, reply: FastifyReply, value: string, life: number): void {

@@ -120,7 +120,7 @@ describe('the session of an operator', () => {
     expect(await who(newest)).toBe('nobody');
   });
 
-  it('says without an error that nobody is signed in, so that the console of /edit stays empty', async () => {
+  it('answers without an error that nobody is signed in, so that the console of /edit stays empty', async () => {
     const answer = await web.inject({ method: 'POST', url: '/edit/session/refresh', headers: OURS });
     expect([answer.statusCode, statusOf(answer)]).toEqual([200, 401]);
   });
@@ -255,7 +255,7 @@ describe('the trail of sign-ins', () => {
   };
   const [ANNA, GUEST] = ['operator:1', 'guest:127.0.0.1'];
 
-  it('says who came in and out of /edit', async () => {
+  it('records who came in and out of /edit', async () => {
     const first = await signIn();
     // Signing in once more in the same browser ends the sign-in before.
     const headers = { ...OURS, cookie: first.cookie };
@@ -271,7 +271,7 @@ describe('the trail of sign-ins', () => {
     ]);
   });
 
-  it('says who came by the call of the contract, who was refused, and who stood before a locked account', async () => {
+  it('records who came by the call of the contract, who was refused, and who stood before a locked account', async () => {
     const login = (username: string, password: string) => app.post('/operator/login', { form: { username, password } });
     await login('anna', 'wrong12345');
     await login('nobody', 'wrong12345');

@@ -37,7 +37,7 @@ describe('sign-in of the contract', () => {
     expect((await app.get('/mall/pages', { token })).status).toBe(401);
   });
 
-  it('tells unknown names and wrong passwords the same', async () => {
+  it('answers unknown names and wrong passwords alike', async () => {
     const answers = [await login('anna', 'wrong-password'), await login('nobody', PASSWORD)];
     expect(answers.map((answer) => answer.data)).toEqual([
       { message: '账号或密码错误', status_code: 422 },
@@ -98,8 +98,8 @@ describe('the session of the designer', () => {
 
   it('ends when the operator signs out', async () => {
     const cookie = cookieOf(await signIn());
-    const gone = await web.inject({ method: 'DELETE', url: '/edit/session', headers: { ...OURS, cookie } });
-    expect(String(gone.headers['set-cookie'])).toMatch(/Max-Age=0/);
+    const closed = await web.inject({ method: 'DELETE', url: '/edit/session', headers: { ...OURS, cookie } });
+    expect(String(closed.headers['set-cookie'])).toMatch(/Max-Age=0/);
     expect((await web.inject({ url: '/edit/who', headers: { ...OURS, cookie } })).body).toBe('nobody');
   });
 

@@ -6,7 +6,7 @@ import { invalidateToken, loginOperator, refreshOperatorToken } from './sign-in.
 
 export const handlers = {
   loginOperator,
-  // Sign-ins are slowed down by what was tried, and no picture is asked for.
+  // Sign-ins are slowed down by earlier tries, and need no picture code.
   signInLevel: async () => ({ level: '' }),
   refreshOperatorToken,
   invalidateToken,

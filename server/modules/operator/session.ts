@@ -1,5 +1,5 @@
 /**
- * The operator's session: an HttpOnly cookie that only /edit sees, exchanged there for a short bearer kept in memory
+ * The operator's session: an HttpOnly cookie that only /edit sees, exchanged there for a short bearer in memory
  * (architecture, who is asking). These routes are page routes outside /api and demand the same origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

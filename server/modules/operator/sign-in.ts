@@ -17,7 +17,7 @@ export type OperatorRecord = typeof operator.$inferSelect;
 const CONTRACT_TOKEN_LIFE = 3600;
 
 /**
- * The operator of a name and password, undefined when they do not fit, or that there were too many tries. `wrong` hears of each
+ * The operator of a name and password, undefined when they do not fit, or the refusal of too many tries. `wrong` is called for each
  * wrong password; tries that are refused unseen leave no trace, so that nobody fills the trail.
  */
 export function checkPassword(
@@ -33,7 +33,7 @@ export function checkPassword(
   });
 }
 
-/** The operator who signs in, or what to tell. */
+/** The operator who signs in, or the refusal. */
 async function checkOperator(
   context: Context,
   { username = '', password = '' }: InputOf<'loginOperator'>,

@@ -1,7 +1,7 @@
 import type { Order } from './tables.ts';
 
 /**
- * Whether after-sales may be asked for (contract 7): of goods that left, until so many seconds after the order's end. What has not left
+ * Whether after-sales may be applied for (contract 7): of goods that left, until so many seconds after the order's end. What has not left
  * is cancelled; what was exchanged for points stays (flows 1e.7).
  */
 export function mayApplyAftersales(

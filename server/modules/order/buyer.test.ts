@@ -42,8 +42,8 @@ async function oneOfEach(): Promise<Record<OrderStateName, string>> {
 test('each status shows its orders and nobody else’s', async () => {
   const of = await oneOfEach();
   const names = async (status: number): Promise<string[]> => {
-    const shown = await numbers({ status });
-    return ORDER_STATES.filter((name) => shown.includes(of[name])).toSorted();
+    const listed = await numbers({ status });
+    return ORDER_STATES.filter((name) => listed.includes(of[name])).toSorted();
   };
   expect(await names(0)).toEqual(ORDER_STATES.toSorted());
   expect((await list()).data.pager.count).toBe(7);
@@ -148,7 +148,7 @@ test('an order of the list has its lines, its shop and what a page needs for its
   ]);
 });
 
-test('the detail tells where, what with and why: address, discounts of all lines, invoice, payment', async () => {
+test('the detail has where, what with and why: address, discounts of all lines, invoice, payment', async () => {
   const member = { type: 'member_price', id: '', name: '会员价', fee: 100 } as const;
   const orderId = await insertOrder(
     app.db,
@@ -321,7 +321,7 @@ test('what a page no longer shows right is refused with 409 and changes nothing'
   expect(stale).toMatchObject({ statusCode: 409, extra: { fresh: { order_id: orderId, version: 3 } } });
 });
 
-test('orders of others do not exist, and guests are asked to sign in', async () => {
+test('orders of others do not exist, and guests have to sign in', async () => {
   const stranger = await insertMember(app);
   const made = [
     await insertOrder(app.db, { userId: stranger.userId }),

@@ -25,7 +25,7 @@ export async function giveBack(tx: Db, order: Order, now: number): Promise<void>
   await closeTrades(tx, order.orderId);
 }
 
-/** Characters of a reason that are kept. */
+/** Characters of a reason that are stored. */
 const MOST_REASON = 200;
 
 /** POST order/cancel. Unpaid: cancelled at once. Paid: a request an operator decides, with its reason. */

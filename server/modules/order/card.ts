@@ -73,7 +73,7 @@ function lineAnswer(line: Line, shopId: number, isExchange: boolean): OrderLine 
 interface Times {
   /** Unix seconds */
   now: number;
-  /** seconds after its end in which after-sales may be asked for */
+  /** seconds after its end in which after-sales may be applied for */
   aftersales: number;
   rating: Rating;
 }

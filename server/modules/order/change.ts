@@ -5,13 +5,13 @@ import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { record } from '../system/audit.ts';
 import { changedAnswer } from './card.ts';
 import { gainPoints } from './gain.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
 import { orders, type Order } from './tables.ts';
-import { tellMove } from './tell.ts';
+import { notifyBuyer } from './notices.ts';
 import { endUnpaid } from './unpaid.ts';
 
 /** The order, locked until the end of the transaction; `userId` keeps others' orders apart. */
@@ -41,7 +41,7 @@ const changedMeanwhile = (order: Order): Failure =>
   fail('订单状态已变化，请刷新后重试', 409, { fresh: changedAnswer(order) });
 
 /**
- * The member's order that a call names by order_id, locked. With `version` the caller says which state it saw: a page that still
+ * The member's order that a call names by order_id, locked. `version` is the state the caller saw: a page that still
  * shows an order as unpaid must not ask for the cancellation of a paid one (checklist 13).
  */
 export async function lockKnown(
@@ -70,7 +70,7 @@ async function recordMove(tx: Db, context: Context, before: Order, after: Order,
 
 /**
  * Moves an order that was locked or read; a change in between (another version) is refused and changes nothing. Leaves its row in
- * the trail, but for payments, whose row is that of the money; the buyer is told.
+ * the trail, but for payments, whose row is that of the money; the buyer gets a message.
  */
 export async function changeOrder(
   tx: Db,
@@ -91,9 +91,9 @@ export async function changeOrder(
     if (order.status === 'NOTPAY' && row.status !== 'NOTPAY') await endUnpaid(tx, row);
     if (row.status === 'DONE') await gainPoints(tx, context, row);
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
-    await tellMove(tx, context, row, action, role);
-    // Unpaid orders wait for nobody here, and a payment says so itself.
-    if (order.status === 'PAYED') await tellWaits(tx, 'orders.read', row.shopId);
+    await notifyBuyer(tx, context, row, action, role);
+    // Unpaid orders wait for nobody here, and a payment notifies by itself.
+    if (order.status === 'PAYED') await notifyOperators(tx, 'orders.read', row.shopId);
     return row;
   }
   const now = await lockOrder(tx, order.orderId);

@@ -7,7 +7,7 @@ import { memberCoupon } from '../coupon/tables.ts';
 import { region } from '../region/tables.ts';
 import { orders } from './tables.ts';
 
-const WISH = {
+const ORDER_BODY = {
   cart_type: 'cart',
   receipt_type: 'logistics',
   receiver_name: '张三',
@@ -50,9 +50,9 @@ onBoth('the code of a coupon', (start) => {
 
   const fill = () => app.post('/h5app/wxapp/cart', { token, json: { item_id: 10, num: 1 } });
   const price = (coupon_discount: unknown) =>
-    app.post<FreightFee>('/h5app/wxapp/getFreightFee', { token, json: { ...WISH, coupon_discount } });
+    app.post<FreightFee>('/h5app/wxapp/getFreightFee', { token, json: { ...ORDER_BODY, coupon_discount } });
   const order = (coupon_discount: unknown) =>
-    app.post<OrderMade>('/h5app/wxapp/order_new', { token, json: { ...WISH, coupon_discount } });
+    app.post<OrderMade>('/h5app/wxapp/order_new', { token, json: { ...ORDER_BODY, coupon_discount } });
 
   it.each([
     ['OTHERS', '不存在或不属于您'],
@@ -61,7 +61,7 @@ onBoth('the code of a coupon', (start) => {
     ['OVER', '已过期'],
     ['SHOP7', '不适用于该店铺'],
     ['TOOMUCH', expect.stringContaining('满')],
-  ])('%s cannot be used: the calculation says so and goes on, no order is made', async (code, reason) => {
+  ])('%s cannot be used: the calculation gives the reason and goes on, no order is made', async (code, reason) => {
     await fill();
     const { data } = await price(code);
     expect(data).toMatchObject({ coupon_info: [], coupon_refused: { coupon_code: code, reason }, coupon_discount: 0 });

@@ -166,7 +166,7 @@ function cancelData(order: Order): OrderDetail['cancelData'] {
   };
 }
 
-/** GET ziticode: what is shown at the pickup point. The wire answers an empty list for orders that are not the caller's. */
+/** GET ziticode: the code for the pickup point. The wire answers an empty list for orders that are not the caller's. */
 export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<ZitiCode> {
   const { member } = context;
   const row = await readOrder(context, ownOrder(member.userId, input.order_id));

@@ -43,17 +43,17 @@ export interface Draft {
   limits: OrderLimits;
 }
 
-/** The draft of a quote, with the order's number. Refuses a price that is not the one shown, and what is missing of the reception. */
+/** The draft of a quote, with the order's number. Refuses a price that differs from what the shopper saw, and a reception that lacks something. */
 export async function draftOf(
   context: MemberContext,
-  { shown_fee: shownFee, shown_point: shownPoints }: Pick<InputOf<'createOrder'>, 'shown_fee' | 'shown_point'>,
+  { shown_fee: seenFee, shown_point: seenPoints }: Pick<InputOf<'createOrder'>, 'shown_fee' | 'shown_point'>,
   quote: Quote,
 ): Promise<Draft | Failure> {
   if (quote.couponRefused)
     return fail(`优惠券不可用：${quote.couponRefused.reason}`, 422, { field: 'coupon_discount' });
-  // What the shopper saw is what is ordered: a price that moved since is shown again first.
-  if (shownFee !== undefined && shownFee !== quote.price.totalFee) return fail(CHANGED, 409);
-  if (shownPoints !== undefined && shownPoints !== quote.price.points) return fail(CHANGED, 409);
+  // What the shopper saw is what is ordered: a price that moved since is confirmed first.
+  if (seenFee !== undefined && seenFee !== quote.price.totalFee) return fail(CHANGED, 409);
+  if (seenPoints !== undefined && seenPoints !== quote.price.points) return fail(CHANGED, 409);
   const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(quote.request)];
   if (isFailure(reception)) return reception;
   if (isFailure(invoice)) return invoice;
@@ -125,14 +125,14 @@ export async function placementOf(
   };
 }
 
-/** Why an order was not placed, one of `size` at once; undefined when it was not the one that kept them from it. */
+/** Why an order was not placed, one of `size` at once; undefined when another one of them was the cause. */
 export function placeRefusal({ limits, now }: Draft, placed: Placed, size = 1): Failure | undefined {
   if (!placed.cart) return fail(CHANGED, 409);
   if (!placed.stock) return fail('商品库存不足，请返回购物车修改数量');
   return limitRefusal(placed, limits, now, size);
 }
 
-/** Nothing says why: what was read is not what is there. */
+/** No cause is known: what was read is not what is there. */
 export const changedMeanwhile = (): Failure => fail(CHANGED, 409);
 
 /** Whether the order takes more than goods: then all of it is one transaction. */

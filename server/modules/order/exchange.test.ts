@@ -18,7 +18,7 @@ import { orders } from './tables.ts';
 
 const SHOP = '/h5app/wxapp';
 
-const WISH = {
+const ORDER_BODY = {
   order_type: 'normal_pointsmall',
   distributor_id: 0,
   receipt_type: 'logistics',
@@ -67,11 +67,15 @@ onBoth('orders of the points mall', (start) => {
   }
   const namely = (lines: Line[]) => lines.map(([item_id, num]) => ({ item_id, num }));
   const quote = async (token: string, lines: Line[], more = {}): Promise<CallAnswer<FreightFee>['data']> =>
-    (await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token, json: { ...WISH, items: namely(lines), ...more } }))
-      .data;
+    (
+      await app.post<FreightFee>(`${SHOP}/getFreightFee`, {
+        token,
+        json: { ...ORDER_BODY, items: namely(lines), ...more },
+      })
+    ).data;
   const order = (token: string, lines: Line[], more = {}, key = ''): Promise<CallAnswer<OrderMade>> => {
     sent += 1;
-    const json = { ...WISH, items: namely(lines), ...more };
+    const json = { ...ORDER_BODY, items: namely(lines), ...more };
     const headers = { 'idempotency-key': key || `exchange-${sent}` };
     return app.post<OrderMade>(`${SHOP}/order_new`, { token, json, headers });
   };
@@ -135,7 +139,7 @@ onBoth('orders of the points mall', (start) => {
     await sound();
   });
 
-  it('pay their freight in money or in points, as the points mall says; pickup costs nothing', async () => {
+  it('pay their freight in money or in points, by the rule of the points mall; pickup costs nothing', async () => {
     const item = await goods([100], {}, 1);
     const { token, userId } = await shopper(1000);
     expect(await quote(token, [[item, 2]])).toMatchObject({
@@ -170,7 +174,7 @@ onBoth('orders of the points mall', (start) => {
     const five = await Promise.all(Array.from({ length: 5 }, () => order(token, [[item, 1]], {}, 'the same')));
     expect(new Set(made(five)).size).toBe(1);
     const keyless = () =>
-      app.post<OrderMade>(`${SHOP}/order_new`, { token, json: { ...WISH, items: [{ item_id: item, num: 2 }] } });
+      app.post<OrderMade>(`${SHOP}/order_new`, { token, json: { ...ORDER_BODY, items: [{ item_id: item, num: 2 }] } });
     const twice = await Promise.all([keyless(), keyless()]);
     expect(new Set(made(twice)).size).toBe(1);
     expect(await balance(userId)).toBe(70);
@@ -234,7 +238,7 @@ onBoth('orders of the points mall', (start) => {
     expect((await quote(token, [])).message).toBe('请选择要结算的商品');
   });
 
-  it('are refused when the points moved since they were shown', async () => {
+  it('are refused when the points moved since the shopper saw them', async () => {
     const item = await goods([30]);
     const { token, userId } = await shopper(100);
     expect((await order(token, [[item, 1]], { shown_point: 20 })).data.status_code).toBe(409);
@@ -252,11 +256,11 @@ onBoth('orders of the points mall', (start) => {
     expect((await slot(2)).data).toMatchObject({ item_id: String(item), num: 2, valid_cart: [] });
     for (const query of [{}, { shop_type: 'pointsmall' }, { cart_type: 'fastbuy' }])
       expect((await app.get(`${SHOP}/cart/list`, { token, query })).data).not.toHaveProperty('valid_cart.0');
-    const wish = { items: undefined, cart_type: 'fastbuy' };
-    expect(await quote(token, [], wish)).toMatchObject({ point: 60, totalItemNum: 2 });
-    expect(made([await order(token, [], wish)])).toHaveLength(1);
+    const fastBuy = { items: undefined, cart_type: 'fastbuy' };
+    expect(await quote(token, [], fastBuy)).toMatchObject({ point: 60, totalItemNum: 2 });
+    expect(made([await order(token, [], fastBuy)])).toHaveLength(1);
     expect(await balance(userId)).toBe(40);
-    expect((await quote(token, [], wish)).message).toBe('请选择要结算的商品');
+    expect((await quote(token, [], fastBuy)).message).toBe('请选择要结算的商品');
     await sound();
   });
 

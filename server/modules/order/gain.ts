@@ -15,7 +15,7 @@ import { refund } from '../trade/tables.ts';
 import type { Order } from './tables.ts';
 
 /** Cents of the order that were not given back. */
-async function keptOf(db: Db, { orderId, totalFee }: Order): Promise<number> {
+async function netOf(db: Db, { orderId, totalFee }: Order): Promise<number> {
   const [given] = await db
     .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
@@ -25,9 +25,9 @@ async function keptOf(db: Db, { orderId, totalFee }: Order): Promise<number> {
 
 const shareOf = (amount: number, part: number, whole: number): number => spread(amount, [part, whole - part])[0] ?? 0;
 
-/** Points for the kept part of what the goods cost, without the freight. */
-function pointsFor({ totalFee, freightFee }: Order, kept: number, { perYuan }: PointGain): number {
-  return Math.floor((shareOf(totalFee - freightFee, kept, totalFee) * perYuan) / 100);
+/** Points for the share of the goods that remains paid, without the freight. */
+function pointsFor({ totalFee, freightFee }: Order, net: number, { perYuan }: PointGain): number {
+  return Math.floor((shareOf(totalFee - freightFee, net, totalFee) * perYuan) / 100);
 }
 
 const earns = ({ service, orderClass }: Order): boolean => service === null && orderClass !== 'pointsmall';
@@ -56,7 +56,7 @@ export async function gainPoints(tx: Db, context: Context, order: Order): Promis
   const rule = await gainRule({ ...context, db: tx });
   if (!rule || !earns(order)) return;
   const { userId, orderId: reference } = order;
-  const change = pointsFor(order, await keptOf(tx, order), rule);
+  const change = pointsFor(order, await netOf(tx, order), rule);
   const cause = { type: POINTS.earned, reference, description: '确认收货，购物奖励' };
   await movePoints(tx, { userId, change, ...cause, now: seconds(context) });
 }
@@ -70,8 +70,8 @@ export async function takeGainBack(
 ): Promise<void> {
   const gained = await gainedOf(tx, order);
   if (gained === 0) return;
-  const kept = await keptOf(tx, order);
-  const due = gained - shareOf(gained, kept - amount, kept);
+  const net = await netOf(tx, order);
+  const due = gained - shareOf(gained, net - amount, net);
   const { userId, orderId } = order;
   const mine = eq(member.userId, userId);
   const [row] = await tx.select({ point: member.point }).from(member).where(mine).for('update');
@@ -92,6 +92,6 @@ export async function gainFacts(context: Context, order: Order): Promise<Pick<Or
   if (!earns(order) || order.status === 'CANCEL') return { gain_point: 0, is_gained: false };
   if (order.status === 'DONE') return { gain_point: await gainedOf(context.db, order), is_gained: true };
   const rule = await gainRule(context);
-  const points = rule ? pointsFor(order, await keptOf(context.db, order), rule) : 0;
+  const points = rule ? pointsFor(order, await netOf(context.db, order), rule) : 0;
   return { gain_point: points, is_gained: false };
 }

@@ -1,4 +1,4 @@
-/** POST orders_fee: what the orders of several shops would cost together. Nothing is held or changed. */
+/** POST orders_fee: what the orders of several shops would cost as a group. Nothing is held or changed. */
 import type { OrdersFee } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';

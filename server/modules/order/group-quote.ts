@@ -1,4 +1,4 @@
-/** Prices the orders of several shops as they would be made together: a coupon serves one of them, points are shared. */
+/** Prices the orders of several shops as they would be made at once: a coupon serves one of them, points are shared. */
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { priceOrder, type PriceAnswer } from '../pricing/price-order.ts';
@@ -7,7 +7,7 @@ import type { PointRule } from '../pricing/types.ts';
 import { ofOrder, shopNames, type GroupRequest } from './group.ts';
 import { basisOf, priceRefusal, refusedCode, savingsFor, type Basis, type Quote, type Saving } from './quote.ts';
 
-/** An order of a group with its price; `refusal` says why it cannot be made (its price is then that without a region). */
+/** An order of a group with its price; with a `refusal` it cannot be made (its price is then that without a region). */
 export interface GroupOrder {
   shopName: string;
   quote: Quote;
@@ -30,12 +30,14 @@ interface Choice {
 
 /** Orders that ask for a code come first; then the largest saving of all counts, so that no coupon serves two orders. */
 export function sharedCoupons(
-  choices: readonly { asked: boolean; savings: readonly Saving[] }[],
+  choices: readonly { isChosen: boolean; savings: readonly Saving[] }[],
 ): (Saving | undefined)[] {
   const given: (Saving | undefined)[] = choices.map(() => undefined);
   const used = new Set<string>();
-  const offers = choices.flatMap(({ asked, savings }, index) => savings.map((saving) => ({ asked, saving, index })));
-  const ranked = offers.toSorted((a, b) => Number(b.asked) - Number(a.asked) || b.saving.fee - a.saving.fee);
+  const offers = choices.flatMap(({ isChosen, savings }, index) =>
+    savings.map((saving) => ({ isChosen, saving, index })),
+  );
+  const ranked = offers.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.saving.fee - a.saving.fee);
   for (const { saving, index } of ranked) {
     if (given[index] || used.has(saving.coupon.code)) continue;
     given[index] = saving;
@@ -44,7 +46,7 @@ export function sharedCoupons(
   return given;
 }
 
-/** An order may take its own limit of points; how many there are is looked at for all orders together. */
+/** An order may take its own limit of points; their number is limited for all orders as a group. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 function priced({ facts, rule }: Basis, saving: Saving | undefined, use: number): PriceAnswer {
@@ -106,7 +108,7 @@ export async function groupQuoteOf(
   const choices = await choicesOf(context, group, names, picksCoupon);
   if (isFailure(choices)) return choices;
   const given = sharedCoupons(
-    choices.map(({ basis, savings }) => ({ asked: basis.request.couponCode !== '', savings })),
+    choices.map(({ basis, savings }) => ({ isChosen: basis.request.couponCode !== '', savings })),
   );
   const refusals = choices.map(({ basis }, index) => priceRefusal(priced(basis, given[index], 0)));
   const bases = choices.map(({ basis }, index) => (refusals[index] ? withoutRegion(basis) : basis));

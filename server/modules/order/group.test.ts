@@ -95,7 +95,7 @@ onBoth('orders of several shops', (start) => {
   const make = (token: string, json: object, key?: string) => send<OrdersMade>(app, 'orders_new', token, json, key);
   const ordersOf = (userId: number) => app.db.$count(orders, eq(orders.userId, userId));
 
-  it('cost what was said, are made together, and one trade pays them', async () => {
+  it('cost what was quoted, are made at once, and one trade pays them', async () => {
     const { token, userId } = await insertMember(app);
     const [one, two] = [await put(app, token, 1, 2), await put(app, token, 2, 1, { price: 3050 })];
     const group = { orders: [of(2), of(1, { remark: '放门口' })] };
@@ -214,7 +214,7 @@ onBoth('orders of several shops', (start) => {
     }
   });
 
-  it('share coupons, one order each: the one that is asked for, else where it saves most', async () => {
+  it('share coupons, one order each: the requested one, else where it saves most', async () => {
     const { token, userId } = await insertMember(app);
     await put(app, token, 1, 1, { price: 2000 });
     await put(app, token, 2, 1, { price: 8000 });
@@ -246,7 +246,7 @@ onBoth('orders of several shops', (start) => {
     expect(await imbalances(app.db)).toEqual([]);
   });
 
-  it('tell each shop that does not send to the address, and price the goods without it', async () => {
+  it('name each shop that does not send to the address, and price the goods without it', async () => {
     const { token } = await insertMember(app);
     await put(app, token, 1);
     await put(app, token, 2);
@@ -311,7 +311,7 @@ describe('any cart of several shops', () => {
       { minLength: 2, maxLength: 3, selector: ({ shop }) => shop },
     ),
     balance: fc.nat(20_000),
-    asked: fc.nat(20_000),
+    pointUse: fc.nat(20_000),
     rule: fc.record({
       deductPoint: fc.constantFrom(1, 7, 10, 100, 1000),
       limitPercent: fc.constantFrom(10, 50, 100),
@@ -325,7 +325,7 @@ describe('any cart of several shops', () => {
     { timeout: 120_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(carts, async ({ shops, balance, asked, rule, broken }) => {
+        fc.asyncProperty(carts, async ({ shops, balance, pointUse, rule, broken }) => {
           await putSetting(app.context(), 'point-rule', { ...rule });
           const { token, userId } = await insertMember(app, { point: balance });
           await openPoints(app.db, NOW);
@@ -339,13 +339,16 @@ describe('any cart of several shops', () => {
           const alone = await Promise.all(
             bodies.map((body) => app.post(`${SHOP}/getFreightFee`, { token, json: { ...body, cart_type: 'cart' } })),
           );
-          const { data: quote } = await send<OrdersFee>(app, 'orders_fee', token, { orders: bodies, point_use: asked });
+          const { data: quote } = await send<OrdersFee>(app, 'orders_fee', token, {
+            orders: bodies,
+            point_use: pointUse,
+          });
           const fees = quote.orders.map(({ fee }) => fee);
           const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
           expect(quote.total_fee).toBe(sum(fees.map(({ total_fee }) => total_fee)));
           expect(quote.total_fee + quote.point_fee).toBe(sum(alone.map(({ data }) => Number(data['total_fee']))));
           expect(quote.point_use).toBe(sum(fees.map(({ point_use }) => point_use)));
-          expect(quote.point_use).toBeLessThanOrEqual(Math.min(asked, balance, quote.max_point));
+          expect(quote.point_use).toBeLessThanOrEqual(Math.min(pointUse, balance, quote.max_point));
           for (const { point_use, max_point, total_fee } of fees) {
             expect(point_use).toBeLessThanOrEqual(max_point);
             expect(total_fee).toBeGreaterThanOrEqual(0);
@@ -353,11 +356,11 @@ describe('any cart of several shops', () => {
           const most = await send<OrdersFee>(app, 'orders_fee', token, { orders: bodies, point_use: quote.max_point });
           // 全部使用 names points that all deduct something.
           expect(most.data.point_use).toBe(quote.max_point);
-          const shown = bodies.map((body, index) => ({ ...body, shown_fee: fees[index]?.total_fee }));
+          const displayed = bodies.map((body, index) => ({ ...body, shown_fee: fees[index]?.total_fee }));
           if (broken !== undefined)
-            Object.assign(shown[broken % shown.length] ?? {}, { receipt_type: 'ziti', pickup_location: 99 });
+            Object.assign(displayed[broken % displayed.length] ?? {}, { receipt_type: 'ziti', pickup_location: 99 });
           const { data } = await send<OrdersMade>(app, 'orders_new', token, {
-            orders: shown,
+            orders: displayed,
             point_use: quote.point_use,
           });
           const rows = await app.db.select().from(orders).where(eq(orders.userId, userId));
@@ -378,12 +381,15 @@ describe('any cart of several shops', () => {
 
   it('gives no coupon to two orders and none twice', () => {
     const saving = fc.record({ code: fc.constantFrom('A', 'B', 'C'), fee: fc.integer({ min: 1, max: 100 }) });
-    const choice = fc.record({ asked: fc.boolean(), list: fc.uniqueArray(saving, { selector: ({ code }) => code }) });
+    const choice = fc.record({
+      isChosen: fc.boolean(),
+      list: fc.uniqueArray(saving, { selector: ({ code }) => code }),
+    });
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 5 }), (choices) => {
         const given = sharedCoupons(
-          choices.map(({ asked, list }) => ({
-            asked,
+          choices.map(({ isChosen, list }) => ({
+            isChosen,
             savings: list.map(({ code, fee }) => ({ fee, coupon: { code } as never })),
           })),
         );

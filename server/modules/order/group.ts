@@ -15,7 +15,7 @@ import { brandSetting } from '../system/settings.ts';
 
 export interface GroupRequest {
   orders: readonly OrderRequest[];
-  /** points for all orders together */
+  /** points for all orders as a sum */
   points: number;
 }
 

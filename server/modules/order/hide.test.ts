@@ -19,11 +19,11 @@ afterEach(() => app.close());
 
 const asBuyer = () => ({ token: buyer.token });
 const numbers = async (query: Record<string, string | number> = {}): Promise<string[]> => {
-  const asked = { ...asBuyer(), query: { order_type: 'normal', ...query } };
-  return (await app.get<OrderList>(`${path}/orders`, asked)).data.list.map(({ order_id }) => String(order_id));
+  const request = { ...asBuyer(), query: { order_type: 'normal', ...query } };
+  return (await app.get<OrderList>(`${path}/orders`, request)).data.list.map(({ order_id }) => String(order_id));
 };
 
-test('an order that is over leaves its buyer’s lists and counts on wish, and nobody else’s', async () => {
+test('an order that is over leaves its buyer’s lists and counts on request, and nobody else’s', async () => {
   const made = ORDER_STATES.map(async (state) => [state, await insertOrder(app.db, { userId: buyer.userId }, state)]);
   const of = Object.fromEntries(await Promise.all(made)) as Record<OrderStateName, string>;
   const drop = async (orderId: string, token = buyer.token) =>

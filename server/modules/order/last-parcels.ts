@@ -10,7 +10,7 @@ export interface LastParcel {
   code: string;
 }
 
-/** By the orders' numbers; nothing is asked while none of them has left. */
+/** By the orders' numbers; without a query while none of them has left. */
 export async function lastParcels(
   db: Db,
   orders: readonly Pick<Order, 'orderId' | 'deliveryStatus'>[],

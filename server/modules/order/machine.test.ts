@@ -25,12 +25,12 @@ function allStates(): OrderState[] {
   );
 }
 
-/** The life of an order as the contract tells it (6), in words of its own: what somebody may do, and what becomes of it. */
+/** The life of an order as in the contract (6), in words of its own: what somebody may do, and what becomes of it. */
 function allowed(state: OrderState, action: OrderAction, role: OrderRole): Partial<OrderState> | undefined {
   const unpaid = state.status === 'NOTPAY';
   const paid = state.status === 'PAYED';
   const undisturbed = state.cancelStatus === 'NO_APPLY_CANCEL' || state.cancelStatus === 'FAILS';
-  const asked = paid && state.cancelStatus === 'WAIT_PROCESS';
+  const requested = paid && state.cancelStatus === 'WAIT_PROCESS';
   const leaves = paid && undisturbed && state.deliveryStatus !== 'DONE';
   const fetched = state.zitiStatus !== 'NOTZITI';
   const cancelled = { status: 'CANCEL', cancelStatus: 'SUCCESS' } as const;
@@ -41,8 +41,8 @@ function allowed(state: OrderState, action: OrderAction, role: OrderRole): Parti
     ['cancel', ['buyer', 'operator'], unpaid, cancelled],
     ['cancel', ['buyer'], paid && state.deliveryStatus === 'PENDING' && undisturbed, { cancelStatus: 'WAIT_PROCESS' }],
     ['expire', ['clock'], unpaid, cancelled],
-    ['approve-cancel', ['operator'], asked, cancelled],
-    ['refuse-cancel', ['operator'], asked, { cancelStatus: 'FAILS' }],
+    ['approve-cancel', ['operator'], requested, cancelled],
+    ['refuse-cancel', ['operator'], requested, { cancelStatus: 'FAILS' }],
     ['ship', ['operator'], leaves && !fetched, { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' }],
     ['ship-part', ['operator'], leaves && !fetched, { deliveryStatus: 'PARTAIL' }],
     [

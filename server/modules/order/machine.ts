@@ -31,7 +31,7 @@ interface Move {
   to: Partial<OrderState>;
 }
 
-/** Paid, not all of it gone, and nobody waits for a cancellation: a parcel at a time may leave. */
+/** Paid, with goods that have not left, and no cancel request: a parcel at a time may leave. */
 const TO_SHIP: Move['from'] = {
   status: ['PAYED'],
   deliveryStatus: ['PENDING', 'PARTAIL'],
@@ -110,7 +110,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   finish: [{ by: ['clock'], from: { status: ['WAIT_BUYER_CONFIRM'] }, to: { status: 'DONE' } }],
 };
 
-/** What somebody is told whose move is not possible. */
+/** The message about a move that is not possible. */
 const REFUSALS: Record<OrderAction, string> = {
   pay: REFUSED.notPayable,
   serve: '该订单无法完成',

@@ -11,7 +11,7 @@ import { orders } from './tables.ts';
 
 const SHOP = '/h5app/wxapp';
 
-const WISH = { ...CHECKOUT, pay_type: 'test' };
+const ORDER_BODY = { ...CHECKOUT, pay_type: 'test' };
 
 onBoth('ordering', (start) => {
   let app: TestApp;
@@ -38,7 +38,7 @@ onBoth('ordering', (start) => {
 
   it('costs what the calculation before it said, takes the stock and empties the cart', async () => {
     const { token, itemId } = await shopper(2, { price: 2000, memberPrice: 1500 });
-    const quote = await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token, json: WISH });
+    const quote = await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token, json: ORDER_BODY });
     expect(quote.data).toMatchObject({ item_fee: 4000, member_discount: 1000, total_fee: 3000, totalItemNum: 2 });
     const made = await order(token);
     expect(made.data).toMatchObject({ total_fee: 3000, pay_type: 'test' });
@@ -102,7 +102,7 @@ onBoth('ordering', (start) => {
     expect(second.data.order_id).not.toBe(first.data.order_id);
   });
 
-  it('counts two lines of one variant together', async () => {
+  it('sums two lines of one variant', async () => {
     const { token, itemId } = await shopper(0, { store: 5 });
     const items = [
       { item_id: itemId, num: 3 },
@@ -161,8 +161,8 @@ onBoth('ordering', (start) => {
   });
 
   it('is for members', async () => {
-    expect(await app.post(`${SHOP}/order_new`, { json: WISH })).toMatchObject({ status: 401 });
-    expect(await app.post(`${SHOP}/getFreightFee`, { json: WISH })).toMatchObject({ status: 401 });
+    expect(await app.post(`${SHOP}/order_new`, { json: ORDER_BODY })).toMatchObject({ status: 401 });
+    expect(await app.post(`${SHOP}/getFreightFee`, { json: ORDER_BODY })).toMatchObject({ status: 401 });
   });
 
   it('gives stock back once when its time is over, whoever looks', async () => {

@@ -1,4 +1,4 @@
-/** An order becomes paid: once, whoever tells it. */
+/** An order becomes paid: once, whoever reports it. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { serve } from './service.ts';
 import type { Order } from './tables.ts';
 import { moveOrder } from './machine.ts';
 
-/** Six digits the buyer says at the pickup point; '' for orders that are sent. */
+/** Six digits the buyer presents at the pickup point; '' for orders that are sent. */
 function zitiCodeOf({ zitiStatus }: Order): string {
   return zitiStatus === 'PENDING' ? String(randomInt(1_000_000)).padStart(6, '0') : '';
 }

@@ -1,7 +1,7 @@
 /**
  * Orders as one statement: it locks cart lines and stock, looks whether both are still as they were priced, and only then takes
  * the keys, empties the carts, lowers the stock and writes orders and lines. One statement holds its locks for as short as the
- * database can, and needs no transaction around it. Orders of a buyer that are made together are a party: all of it or none.
+ * database can, and needs no transaction around it. Orders of a buyer that are made at once are a party: all of it or none.
  */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -64,7 +64,7 @@ export interface Placement {
   now: number;
 }
 
-/** Orders of one buyer that are made together or not at all. */
+/** Orders of one buyer that are made all or none. */
 type Party = readonly Placement[];
 
 /** Whether the order was made; else whether the cart and the stock were still as wanted, and which limits held. */
@@ -100,7 +100,7 @@ function inserted(table: PgTable, name: string, later: readonly string[]): Inser
 
 const orderRows = inserted(orders, 'orders', LATER.orders);
 const lineRows = inserted(orderLine, 'lines', LATER.lines);
-const wish = givenRows('wish', {
+const request = givenRows('request', {
   party: 'int',
   key: 'text',
   body: 'text',
@@ -115,15 +115,15 @@ const wish = givenRows('wish', {
 const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
 
 /**
- * Orders are `n` by their place among those placed together and belong to a `party` of `size` orders, in which they have a `seat`;
- * `turn` tells which of them come second to a key or a cart line, and `of_buyer` which to their buyer.
+ * Orders are `n` by their place in the batch and belong to a `party` of `size` orders, in which they have a `seat`;
+ * `turn` numbers those that come to one key or cart line, and `of_buyer` the parties of one buyer.
  */
 const PARTS: StatementPart[] = [
   [
-    'wish',
+    'request',
     sql`select *, place::int as n, row_number() over (partition by party order by place) as seat,
       count(*) over (partition by party) as size, dense_rank() over (partition by key order by party) as turn,
-      dense_rank() over (partition by user_id order by party) as of_buyer from ${wish.rows}`,
+      dense_rank() over (partition by user_id order by party) as of_buyer from ${request.rows}`,
   ],
   ['priced', sql`select *, row_number() over (partition by cart_id order by n) as turn from ${priced.rows}`],
   [
@@ -138,7 +138,7 @@ const PARTS: StatementPart[] = [
   [
     'checked',
     sql`select n, party, n not in (select n from moved) as cart, n not in (select n from short) as stock, ${withinLimits}
-      from wish left join buyer using (user_id)`,
+      from request left join buyer using (user_id)`,
   ],
   takenKeys(
     sql`seat = 1 and turn = 1 and of_buyer = 1
@@ -148,7 +148,7 @@ const PARTS: StatementPart[] = [
   [
     'placed',
     sql`select n, order_id, user_id as buyer_id, takes, actor, request_id, detail
-    from wish join key using (key) where turn = 1 and of_buyer = 1`,
+    from request join key using (key) where turn = 1 and of_buyer = 1`,
   ],
   countedUnpaid,
   ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
@@ -183,13 +183,13 @@ function takenBy({ totalFee, point, couponCode, seckillId }: OrderRow, pieces: r
   return { before: null, after };
 }
 
-/** Places parties of different shoppers together; one that finds what another of them takes is not made. */
-async function placeTogether(db: Db, parties: readonly Party[]): Promise<Placed[][]> {
+/** Places parties of different shoppers in one statement; one that finds what another of them takes is not made. */
+async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[][]> {
   const placements = parties.flatMap((party, index) => party.map((placement) => ({ ...placement, party: index + 1 })));
   const rows = await prepared(db, 'place_orders', statement).execute({
     now: Math.max(...placements.map(({ now }) => now)),
     ...limitValues((placements[0] as Placement).limits),
-    ...wish.values(
+    ...request.values(
       placements.map(({ party, key: { key, body }, answer, order, pieces, actor, requestId }) => ({
         party,
         key,
@@ -218,7 +218,7 @@ async function placeTogether(db: Db, parties: readonly Party[]): Promise<Placed[
 
 /** Places orders of one buyer, all or none, also in a transaction; what became of each. */
 export async function placeOrders(db: Db, party: Party): Promise<Placed[]> {
-  const [placed] = await placeTogether(db, [party]);
+  const [placed] = await placeParties(db, [party]);
   return placed as Placed[];
 }
 
@@ -228,23 +228,23 @@ export async function placeOrder(db: Db, placement: Placement): Promise<Placed> 
   return placed as Placed;
 }
 
-/** What stood back for others, or fell with them, is tried alone: only that tells whether and why it cannot be made. */
+/** What stood back for others, or failed with them, is tried alone: only then its own outcome is known. */
 async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Placed | Error)[]> {
   const parties = placements.map((placement) => [placement]);
-  const together = await placeTogether(db, parties).catch((error: unknown) => {
+  const batch = await placeParties(db, parties).catch((error: unknown) => {
     if (placements.length === 1) throw error;
-    log.error({ err: error }, 'Orders placed together are placed one by one');
+    log.error({ err: error }, 'A batch of orders is placed one by one');
   });
   const answers: (Placed | Error)[] = [];
   for (const [index, placement] of placements.entries()) {
-    const placed = together?.[index]?.[0];
+    const placed = batch?.[index]?.[0];
     const isFinal = placed && (placed.made || placements.length === 1);
     answers.push(isFinal ? placed : await placeOrder(db, placement).catch((error: unknown) => error as Error));
   }
   return answers;
 }
 
-/** Places an order together with those of other requests; not in a transaction. */
+/** Places an order in a batch with those of other requests; not in a transaction. */
 export function placeWithOthers(db: Db, placement: Placement): Promise<Placed> {
   return batched(db, 'place_orders', placement, placeAll);
 }

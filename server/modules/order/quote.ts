@@ -5,7 +5,7 @@ import { REFUSED } from '../../http/messages.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { couponRefusal } from '../coupon/state.ts';
 import type { RegionCodes } from '../freight/fee.ts';
-import { priceOrder, type PriceAnswer, type PriceWish } from '../pricing/price-order.ts';
+import { priceOrder, type PriceAnswer, type PriceRequest } from '../pricing/price-order.ts';
 import type { CouponRule, PointRule } from '../pricing/types.ts';
 import { couponsOf, pointRule, promotionsOf, regionOf, templatesOf } from '../pricing/price-facts.ts';
 import { exchangeWanted } from './exchange.ts';
@@ -28,7 +28,7 @@ export interface Basis {
   rule: PointRule | undefined;
   /** province, city, county; as far as the names are known */
   region: RegionCodes;
-  facts: Omit<PriceWish, 'coupon' | 'points'>;
+  facts: Omit<PriceRequest, 'coupon' | 'points'>;
 }
 
 export interface Quote extends Basis {
@@ -52,7 +52,7 @@ export interface Saving {
   fee: number;
 }
 
-/** The coupon asked for, if it takes something off; those that do, the best first, when none was and `picks`. */
+/** The requested coupon, if it takes something off; without one those that do, the best first, when `picks`. */
 export async function savingsFor(context: MemberContext, { request, facts }: Basis, picks: boolean): Promise<Saving[]> {
   if (request.noCoupon || request.orderType !== 'normal' || (request.couponCode === '' && !picks)) return [];
   const all = await couponsOf(context, context.member.userId, request.shopId);

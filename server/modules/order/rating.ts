@@ -11,7 +11,7 @@ export interface Rating {
   appendable: ReadonlySet<string>;
 }
 
-/** Nothing is asked while none of the orders is finished. */
+/** Without a query while none of the orders is finished. */
 export async function ratingOf(
   context: Pick<Context, 'db' | 'clock'>,
   orders: readonly Pick<Order, 'orderId' | 'status'>[],

@@ -62,7 +62,7 @@ async function fetched(context: Context, { request }: Quote): Promise<Reception 
   };
 }
 
-/** What is no thing goes to nobody; a name and a mobile that were sent are kept. */
+/** A service has no receiver; a name and a mobile that were sent are stored. */
 function handedOver({ request: { receiver } }: Quote): Reception {
   const { name, mobile } = receiver;
   return { receiver: { name, mobile, state: '', city: '', district: '', address: '', codes: [] }, pickup: null };

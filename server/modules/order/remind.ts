@@ -11,8 +11,8 @@ import { orders } from './tables.ts';
 /** seconds before the end, and at most half of the time there is */
 const BEFORE = 24 * 3600;
 
-const REMINDED = sql`exists (select 1 from member_message told where told.user_id = ${orders.userId}
-  and told.kind = 'order' and told.reference = ${orders.orderId} || ':receipt')`;
+const REMINDED = sql`exists (select 1 from member_message sent where sent.user_id = ${orders.userId}
+  and sent.kind = 'order' and sent.reference = ${orders.orderId} || ':receipt')`;
 
 interface Due {
   orderId: string;
@@ -28,7 +28,7 @@ async function remindOne(services: Services, due: Due, after: number): Promise<b
   const now = seconds(services);
   const end = (deliveredAt ?? now) + after;
   const text = `订单 ${orderId} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
-  const told = {
+  const message = {
     userId,
     kind: 'order' as const,
     reference: `${orderId}:receipt`,
@@ -37,7 +37,7 @@ async function remindOne(services: Services, due: Due, after: number): Promise<b
     path: `/member/trade/${orderId}`,
     created: now,
   };
-  const reminder = { told, to: { email, mobile }, kind: 'receipt', life: end - now };
+  const reminder = { message, to: { email, mobile }, kind: 'receipt', life: end - now };
   return services.db.transaction((tx) => remindMember(services, tx, reminder));
 }
 

@@ -75,7 +75,7 @@ onBoth('orders without goods', (start) => {
   };
   const ledger = async (query = {}): Promise<DepositList> =>
     (await app.get<DepositList>(`${PATH}/deposit/list`, { token: buyer.token, query })).data;
-  /** The bank tells that the money is there, as often as it likes. */
+  /** The bank reports that the money is there, as often as it likes. */
   const settle = async (orderId: string, amount: number): Promise<void> => {
     const { data } = await pay(orderId, 'test');
     for (const _ of [1, 2])
@@ -98,7 +98,7 @@ onBoth('orders without goods', (start) => {
     expect((await ledger({ outin_type: 'outcome' })).total_count).toBe(0);
   });
 
-  it('gives points with an offer that says so, found by its amount', async () => {
+  it('gives points with an offer that has some, found by its amount', async () => {
     await settle(await recharge({ total_fee: '20000' }), 20_000);
     expect(await me()).toMatchObject({ deposit: 25_000, point: 50_080 });
   });
@@ -120,8 +120,8 @@ onBoth('orders without goods', (start) => {
     expect(await recharge({ recharge_rule_id: '2' })).not.toBe(orderId);
     for (const query of [{}, { order_type: 'normal' }])
       expect((await app.get(`${PATH}/orders`, { token: buyer.token, query })).data).toMatchObject({ total_count: 0 });
-    const shown = await app.get<PaymentOrder>(`${PATH}/order_new/${orderId}`, { token: buyer.token });
-    expect(shown.data).toMatchObject({ title: '储值充值 ¥100', total_fee: 10_000, pay_point: null });
+    const order = await app.get<PaymentOrder>(`${PATH}/order_new/${orderId}`, { token: buyer.token });
+    expect(order.data).toMatchObject({ title: '储值充值 ¥100', total_fee: 10_000, pay_point: null });
   });
 
   it('gives nothing for money that comes after its end, which goes back', async () => {

@@ -17,7 +17,7 @@ export async function finishSeconds(context: Pick<Context, 'db' | 'clock'>): Pro
   return Math.max(1, days) * DAY;
 }
 
-/** Seconds after its end in which after-sales may be asked for; setting `aftersales-days`, 7 unless set, 0 for none. */
+/** Seconds after its end in which after-sales may be applied for; setting `aftersales-days`, 7 unless set, 0 for none. */
 export async function aftersalesSeconds(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const days = (await getSetting<number>(context, 'aftersales-days')) ?? 7;
   return Math.max(0, days) * DAY;

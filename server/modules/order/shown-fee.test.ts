@@ -6,7 +6,7 @@ import { goods, sku } from '../goods/tables.ts';
 import { region } from '../region/tables.ts';
 import { orders } from './tables.ts';
 
-const WISH = {
+const ORDER_BODY = {
   cart_type: 'cart',
   distributor_id: 0,
   receipt_type: 'logistics',
@@ -17,7 +17,7 @@ const WISH = {
   receiver_address: '文三路1号',
 };
 
-onBoth('the amount the shopper was shown', (start) => {
+onBoth('the amount the shopper saw', (start) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await start();
@@ -35,21 +35,21 @@ onBoth('the amount the shopper was shown', (start) => {
     await app.db.update(sku).set({ price: 2500 });
     await app.db.update(goods).set({ price: 2500 });
     const order = (shown_fee: number) =>
-      app.post<OrderMade>('/h5app/wxapp/order_new', { token, json: { ...WISH, shown_fee } });
+      app.post<OrderMade>('/h5app/wxapp/order_new', { token, json: { ...ORDER_BODY, shown_fee } });
     expect((await order(2000)).data).toMatchObject({ status_code: 409, message: '购物车已变化，请确认后重新提交' });
     expect(await app.db.$count(orders)).toBe(0);
     expect((await order(2500)).data).toMatchObject({ total_fee: 2500 });
     expect(await app.db.$count(orders)).toBe(1);
   });
 
-  it('says whether the goods are those of a shop or the mall itself', async () => {
+  it('answers whether the goods are those of a shop or the mall itself', async () => {
     await insertShop(app.db, { distributorId: 1 });
     await insertGoods(app.db, { goodsId: 20, shopId: 1 });
     await insertGoods(app.db, { goodsId: 21 });
     const { token } = await insertMember(app);
     const isOfShop = async (item_id: number, distributor_id: number) => {
       await app.post('/h5app/wxapp/cart', { token, json: { item_id, num: 1, distributor_id } });
-      const json = { ...WISH, distributor_id };
+      const json = { ...ORDER_BODY, distributor_id };
       return (await app.post<FreightFee>('/h5app/wxapp/getFreightFee', { token, json })).data.is_distribution;
     };
     expect([await isOfShop(20, 1), await isOfShop(21, 0)]).toEqual([true, false]);

@@ -19,9 +19,9 @@ const TABLE: [what: string, state: OrderState, des: OrderStatusDes][] = [
   ['paid', PAID, 'PAYED'],
   ['paid, partly shipped', { ...PAID, deliveryStatus: 'PARTAIL' }, 'PAYED_PARTAIL'],
   ['paid pickup', { ...PAID, zitiStatus: 'PENDING' }, 'PAYED_PENDING'],
-  ['cancellation asked', { ...PAID, cancelStatus: 'WAIT_PROCESS' }, 'PAYED_WAIT_PROCESS'],
+  ['cancellation requested', { ...PAID, cancelStatus: 'WAIT_PROCESS' }, 'PAYED_WAIT_PROCESS'],
   [
-    'cancellation of a pickup asked',
+    'cancellation of a pickup requested',
     { ...PAID, zitiStatus: 'PENDING', cancelStatus: 'WAIT_PROCESS' },
     'PAYED_WAIT_PROCESS',
   ],

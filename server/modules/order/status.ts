@@ -1,4 +1,4 @@
-/** What people are told about an order's state: one derived code (order_status_des) and its wording (contract 3). */
+/** The wording of an order's state: one derived code (order_status_des) and its text (contract 3). */
 import type { OrderState } from './tables.ts';
 
 /** The derived codes this mall can be in; the wire knows more, of kinds of orders that are not sold here. */
@@ -35,7 +35,7 @@ const CANCELLED: Partial<Record<OrderState['cancelStatus'], OrderStatusDes>> = {
   FAILS: 'CANCEL_REFUND_FAIL',
 };
 
-/** A paid order whose buyer asked for a cancellation says so before anything else; a refused one is an ordinary order again. */
+/** A cancel request of a paid order counts before anything else; a refused one leaves an ordinary order. */
 function paidStatus({ cancelStatus, zitiStatus, deliveryStatus }: OrderState): OrderStatusDes {
   if (cancelStatus === 'WAIT_PROCESS' || cancelStatus === 'REFUND_PROCESS') return 'PAYED_WAIT_PROCESS';
   if (zitiStatus === 'PENDING') return 'PAYED_PENDING';

@@ -153,7 +153,7 @@ export const orders = pgTable(
     index('orders_unreceived')
       .on(table.deliveredAt)
       .where(sql`${table.status} = 'WAIT_BUYER_CONFIRM'`),
-    // What the job looks for that applies for invoices wished at checkout.
+    // For the job that applies for invoices requested at checkout.
     index('orders_invoice_wished')
       .on(table.paidAt)
       .where(sql`${table.invoice} is not null`),

@@ -29,7 +29,7 @@ export async function orderLimits(context: Context): Promise<OrderLimits> {
   return { orders: most ?? 10, pieces: pieces ?? 20, pace: pace ?? 30 };
 }
 
-/** Which limits hold for an order; null where the member is gone. */
+/** Which limits hold for an order; null where the member is deleted. */
 export interface WithinLimits {
   orders: boolean;
   pieces: boolean;
@@ -39,11 +39,11 @@ export interface WithinLimits {
 const minute = sql`(${sql.placeholder('now')}::bigint / 60)::int`;
 const cap = (name: keyof OrderLimits) => sql`${sql.placeholder(`most_${name}`)}::int`;
 
-/** The buyers of the part `wish` (user_id), locked by their numbers. */
+/** The buyers of the part `request` (user_id), locked by their numbers. */
 export const lockedBuyers: StatementPart = [
   'buyer',
   sql`select user_id, unpaid_pieces, order_minute, order_count from member
-    where user_id = any(array(select user_id from wish)) order by user_id for update of member`,
+    where user_id = any(array(select user_id from request)) order by user_id for update of member`,
 ];
 
 /** The part `crowded`: orders `n` that hold too much of a variant. Half of what there was before its unpaid pieces were taken. */
@@ -55,7 +55,7 @@ export const crowdedOrders: StatementPart = [
     where held + num > greatest(${cap('pieces')}, (store + held) / 2)`,
 ];
 
-/** Columns of WithinLimits for a row of `wish` with its buyer; all `size` orders of its party count. */
+/** Columns of WithinLimits for a row of `request` with its buyer; all `size` orders of its party count. */
 export const withinLimits = sql`
   coalesce((select count(*) from jsonb_object_keys(unpaid_pieces)) + size <= ${cap('orders')}, false) as orders,
   n not in (select n from crowded) as pieces,
@@ -79,7 +79,7 @@ export function limitValues(limits: OrderLimits): Record<string, number> {
 /** `retryAfter` in seconds. */
 export const tooFast = (retryAfter: number): Failure => fail('下单过于频繁，请稍后再试', 429, { retryAfter });
 
-/** What the buyer of so many orders at once is told; undefined when they are within the limits. */
+/** The message for the buyer of so many orders at once; undefined when they are within the limits. */
 export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: number, size = 1): Failure | undefined {
   if (!within.orders)
     return fail(

@@ -96,7 +96,7 @@ export function basicFooter({ name, phone = '', hours = '' }: Partial<MallLook> 
   const builder = new PageBuilder('foot');
   const contact = [phone && `客服电话 ${phone}`, hours].filter(Boolean).join('　');
   const lines = [contact, name ? `© ${name} 版权所有` : '© 版权所有'].filter(Boolean);
-  const shown = lines.map((text, at) =>
+  const texts = lines.map((text, at) =>
     builder.text({ x: 0, y: 28 + at * 28, width: PAGE_WIDTH }, text, {
       fontSize: 12,
       textAlign: 'center',
@@ -104,7 +104,7 @@ export function basicFooter({ name, phone = '', hours = '' }: Partial<MallLook> 
     }),
   );
   const height = 48 + lines.length * 28;
-  return [builder.panel(height, shown, { comptyle: 'footer', marginTop: 32, backgroundColor: WHITE })];
+  return [builder.panel(height, texts, { comptyle: 'footer', marginTop: 32, backgroundColor: WHITE })];
 }
 
 export function basicHome(): StoredWidget[] {

@@ -1,6 +1,6 @@
 /**
- * What pages hold as it comes in and goes out. Documents are kept whole: unknown properties, key order and entries this
- * program cannot read stay in them; `engine/document` sorts out at reading time what can be shown.
+ * What pages hold as it comes in and goes out. Documents are stored whole: unknown properties, key order and entries this
+ * program cannot read stay in them; `engine/document` sorts out at reading time what can be rendered.
  */
 import { MAX_WIDGETS, parseJson } from '../../../engine/document.ts';
 import { fail, type Failure } from '../../http/answer.ts';

@@ -63,7 +63,7 @@ function withoutGuides(widget: StoredWidget): StoredWidget {
 
 async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocument['widgets']> {
   const version = await publishedVersion(context, row);
-  const [laid] = await layLive(context, [{ ...version, document: version.shown }]);
+  const [laid] = await layLive(context, [{ ...version, document: version.visible }]);
   return (laid?.document.widgets ?? []).map(withoutGuides);
 }
 

@@ -25,7 +25,7 @@ const save = async (id: string, widgets: object[]) => {
 const text = (value: string) => [{ type: 'W0011', text: value }];
 const setStatus = async (id: string, status: '1' | '2') =>
   (await app.put<Template>('/pctemplate/edit', { token, json: { theme_pc_template_id: id, status } })).data;
-const shown = async (): Promise<string[]> =>
+const homeTexts = async (): Promise<string[]> =>
   (await app.get<WidgetRow[]>('/h5app/wxapp/pctemplate/getTemplateContent')).data.map(
     (row) => (JSON.parse(row.config) as { text: string }).text,
   );
@@ -38,11 +38,11 @@ it('a home page is swapped by disabling and enabling; in between, and instead of
   await save(next, text('next'));
   expect((await setStatus(next, '1')).message).toBe('已有启用的模版');
   await setStatus(first, '2');
-  expect(await shown()).toEqual(['first']);
-  const kept = await app.del(`/pctemplate/delete/${first}`, { token });
-  expect(kept.data.message).toMatch(/不能删除/);
+  expect(await homeTexts()).toEqual(['first']);
+  const refused = await app.del(`/pctemplate/delete/${first}`, { token });
+  expect(refused.data.message).toMatch(/不能删除/);
   expect((await setStatus(next, '1')).status).toBe('1');
-  expect(await shown()).toEqual(['next']);
+  expect(await homeTexts()).toEqual(['next']);
   expect((await app.del(`/pctemplate/delete/${first}`, { token })).data['status']).toBe(true);
 });
 
@@ -58,7 +58,7 @@ it('a widget that breaks its limits is named and not saved, in pages and in the 
   expect(header.data.message).toBe('第1个挂件「轮播」：请至少添加1张轮播图');
 });
 
-it('our pictures are saved by their paths, whatever address of ours a client was told; others stay as they are', async () => {
+it('our pictures are saved by their paths, whatever address of ours a client used; others stay as they are', async () => {
   const id = await addHome('2');
   const host = 'mall.example:8443';
   const url = '/api/pctemplate/saveTemplateContent';

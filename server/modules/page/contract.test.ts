@@ -64,8 +64,8 @@ onBoth('page calls of the contract', (start) => {
     expect(rows.every((row) => JSON.parse(row.config).id === row.id)).toBe(true);
     expect(new Set(rows.map((row) => row.id)).size).toBe(4);
     // Guides are for designers.
-    const { data: shown } = await app.get<WidgetRow[]>(CONTENT, { query });
-    expect(shown[0]?.config).toMatch(/^(?!.*guides).*unknown/);
+    const { data: live } = await app.get<WidgetRow[]>(CONTENT, { query });
+    expect(live[0]?.config).toMatch(/^(?!.*guides).*unknown/);
   });
 
   it('keeps the ids of rows that stay, in the order they are sent, and renews the others', async () => {
@@ -89,7 +89,7 @@ onBoth('page calls of the contract', (start) => {
     expect(new Set([a?.id, b?.id, c?.id, copy?.id]).size).toBe(4);
   });
 
-  it('lays live data over what shoppers get and drops what is gone, while operators see what was saved', async () => {
+  it('lays live data over what shoppers get and drops what is unavailable, while operators see what was saved', async () => {
     const goods = (goods_id: string) => ({ goods_id, goods_name: '旧名', price: 1, goods_pic: '/old.png' });
     const { theme_pc_template_id: id } = await addPage(app, token);
     await save(app, token, id, [{ type: 'W0005', data: [{ text: 't', data: [goods('7'), goods('8'), goods('')] }] }]);
@@ -145,7 +145,7 @@ onBoth('page calls of the contract', (start) => {
   });
 });
 
-describe('the page that is shown', () => {
+describe('the home page that shoppers get', () => {
   let app: TestApp;
   let token = '';
   beforeAll(async () => {
@@ -354,7 +354,7 @@ onPostgres('saves that meet', (start) => {
   });
   afterAll(() => app.close());
 
-  it('with a version: one wins and the others are told', async () => {
+  it('with a version: one wins and the others are refused', async () => {
     const { theme_pc_template_id: id } = await addPage(app, token);
     const first = await save(app, token, id, [{ type: 'W0011', text: '0' }]);
     const version = String(first.data.version);

@@ -1,8 +1,8 @@
-/** Small pictures of pages for the office's list; a version never changes, so its picture is kept in memory. */
+/** Small pictures of pages for the office's list; a version never changes, so its picture is cached in memory. */
 import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
 import { coverOf, type CoverBox } from '../../../engine/cover.ts';
 import { parsePage } from '../../../engine/document.ts';
-import { shownDocument } from '../../../engine/marks.ts';
+import { visibleDocument } from '../../../engine/marks.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
 import { currentVersion, readTexts, type PageRecord } from './store.ts';
@@ -18,7 +18,10 @@ export async function coversOf(context: Context, rows: readonly PageRecord[]): P
   const missing = rows.filter((row) => known.get(row.pageId) === undefined);
   const texts = await readTexts(context.db, missing.map(currentVersion));
   for (const row of missing) {
-    const cover = coverOf(shownDocument(parsePage(texts.get(currentVersion(row))).document), PAPER_WIDTH[row.platform]);
+    const cover = coverOf(
+      visibleDocument(parsePage(texts.get(currentVersion(row))).document),
+      PAPER_WIDTH[row.platform],
+    );
     known.set(row.pageId, cache.set(String(currentVersion(row)), cover, now));
   }
   return new Map([...known].map(([pageId, cover]) => [pageId, cover ?? []]));

@@ -54,7 +54,7 @@ function publish(app: TestApp, token: string, loaded: MallEditor, parts: PartNam
   return app.post<{ published_at: number }>(`/mall/pages/${loaded.page.page_id}/publish`, { token, json });
 }
 
-async function shown(app: TestApp): Promise<string[]> {
+async function liveTexts(app: TestApp): Promise<string[]> {
   const parts = await readLivePage(app.context(), { kind: 'home' });
   return [parts?.header, parts?.body, parts?.footer].map((document) => String(document?.widgets[0]?.['text']));
 }
@@ -77,13 +77,13 @@ onBoth('drafts and publishing', (start) => {
     expect(await typesOnPage(app.context(), 999_999)).toEqual([]);
   });
 
-  it('saves all parts together as drafts that shoppers do not see', async () => {
+  it('saves all parts at once as drafts that shoppers do not see', async () => {
     const loaded = await editor(app, token, home);
     expect(Object.keys(loaded.parts).sort()).toEqual(['body', 'footer', 'header']);
     const saved = await saveParts(app, token, loaded, { header: [text('new header')], body: [text('new home')] });
     expect(saved.data.parts.body?.version).toBeGreaterThan(loaded.parts.body?.version ?? 0);
     expect(saved.data.parts.footer).toBeUndefined();
-    expect(await shown(app)).toEqual(['old header', 'old home', 'old footer']);
+    expect(await liveTexts(app)).toEqual(['old header', 'old home', 'old footer']);
     const draft = await readDraftPage(app.context(), home);
     expect([draft?.header.widgets[0]?.['text'], draft?.footer.widgets[0]?.['text']]).toEqual([
       'new header',
@@ -92,7 +92,7 @@ onBoth('drafts and publishing', (start) => {
     expect((await editor(app, token, home)).page.has_draft).toBe(true);
   });
 
-  it('tells which rows got which ids, once', async () => {
+  it('answers which rows got which ids, once', async () => {
     const loaded = await editor(app, token, home);
     const body = loaded.parts.body?.document.widgets ?? [];
     const first = await saveParts(app, token, loaded, { body: [...body, text('second'), text('third')] });
@@ -104,11 +104,11 @@ onBoth('drafts and publishing', (start) => {
     expect(second.data.parts.body?.ids).toEqual([]);
   });
 
-  it('puts changed parts live together, and one row a page into the audit', async () => {
+  it('puts changed parts live at once, and one row a page into the audit', async () => {
     const before = (await app.db.select().from(audit)).length;
     const loaded = await editor(app, token, home);
     expect((await publish(app, token, loaded, ['header', 'body'])).data.published_at).toBeTypeOf('number');
-    expect(await shown(app)).toEqual(['new header', 'new home', 'old footer']);
+    expect(await liveTexts(app)).toEqual(['new header', 'new home', 'old footer']);
     const rows = await app.db.select().from(audit);
     expect(rows.length - before).toBe(2);
     expect(rows.at(-1)).toMatchObject({ action: 'page.publish', actor: 'operator:1' });
@@ -134,7 +134,7 @@ onBoth('drafts and publishing', (start) => {
     const refused = await publish(app, token, loaded, ['body', 'footer']);
     expect(refused.data.status_code).toBe(409);
     expect(refused.data.errors).toMatchObject([{ part: 'body' }]);
-    expect(await shown(app)).toEqual(['new header', 'new home', 'old footer']);
+    expect(await liveTexts(app)).toEqual(['new header', 'new home', 'old footer']);
   });
 
   it('brings an older version back as a draft', async () => {
@@ -184,7 +184,7 @@ describe('checks of a draft', () => {
       { part: 'body', path: '2.childWidgets.0.data', type: 'W0001', message: '请至少添加1张轮播图' },
     ]);
     expect(message).toBe('第2个挂件「轮播」：最多只能添加5张轮播图');
-    expect(await shown(app)).toEqual(['old header', 'old home', 'old footer']);
+    expect(await liveTexts(app)).toEqual(['old header', 'old home', 'old footer']);
     const { body } = (await editor(app, token, home)).parts;
     expect(body?.document.widgets[1]).toMatchObject({ type: 'W0001', data: { length: 6 } });
   });
@@ -230,7 +230,7 @@ describe('checks of a draft', () => {
     );
   });
 
-  it('list before publishing what is gone, unknown or dropped, and where', async () => {
+  it('list before publishing what is unavailable, unknown or dropped, and where', async () => {
     await insertGoods(app.db, { goodsId: 7 });
     await insertGoods(app.db, { goodsId: 8, approveStatus: 'instock' });
     const entries = [{ goods_id: 7 }, { goods_id: 8 }];
@@ -274,7 +274,7 @@ describe('the list of the designer', () => {
     expect(data).toMatchObject({ status_code: 422, message: '页面还没有发布，不能启用' });
     await saveParts(app, token, await editor(app, token, added.page_id), { body: [text('draft')] });
     expect((await change(added.page_id, { enabled: true, replaces: home })).data.status_code).toBe(422);
-    expect(await shown(app)).toEqual(['old header', 'old home', 'old footer']);
+    expect(await liveTexts(app)).toEqual(['old header', 'old home', 'old footer']);
     await app.del(`/mall/pages/${added.page_id}`, { token });
   });
 
@@ -292,7 +292,7 @@ describe('the list of the designer', () => {
       ['页头', true],
       ['页尾', true],
     ]);
-    expect(await shown(app)).toEqual(['old header', 'new home', 'old footer']);
+    expect(await liveTexts(app)).toEqual(['old header', 'new home', 'old footer']);
     expect((await app.del(`/mall/pages/${home}`, { token })).data['status']).toBe(true);
     expect(((await editor(app, token, home)) as unknown as { status_code: number }).status_code).toBe(404);
   });

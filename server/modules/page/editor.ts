@@ -1,4 +1,4 @@
-/** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
+/** What the designer works on: the parts of a page with their drafts, saved in one transaction and put live in one. */
 import type { MallDraftSaved, MallEditor } from '../../../schemas/types/contract.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
@@ -17,7 +17,7 @@ import { readPublished } from './published.ts';
 import { mallTheme } from './theme.ts';
 import { parsedVersions } from './versions.ts';
 import {
-  countShown,
+  countVisible,
   currentVersion,
   findPage,
   lockPages,
@@ -38,7 +38,7 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<MallEdit
   const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
   const versions = rows.map((row) => parsed.get(currentVersion(row))).filter((version) => version !== undefined);
   const authors = await readAuthors(context.db, rows.map(currentVersion));
-  const laid = await layLive(context, versions, { keepGone: true });
+  const laid = await layLive(context, versions, { keepUnavailable: true });
   const parts: MallEditor['parts'] = {};
   rows.forEach((row, index) => {
     const version = versions[index];
@@ -72,7 +72,7 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
   const [parts, theme, shared_by] = await Promise.all([
     readParts(context, await partsOf(context, row)),
     shopTheme(context),
-    countShown(context.db),
+    countVisible(context.db),
   ]);
   const { colours: _colours, ...look } = theme;
   if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...look }] };
@@ -151,7 +151,7 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
 }
 
 /**
- * Puts the drafts of the given pages live together. `versions` says what the operator saw; another one is refused with 409. 422
+ * Puts the drafts of the given pages live in one transaction. `versions` are those the operator saw; another one is refused with 409. 422
  * with `errors: [{part, path, type, message}]` when a widget breaks its schema.
  */
 export async function publishParts(

@@ -1,4 +1,4 @@
-/** Links that lead to something of the mall by their address alone: what of it is gone, over or not shown, in one query a kind. */
+/** Links that lead to something of the mall by their address alone: what of it is deleted, over or not visible, in one query a kind. */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { StoredLink } from '../../../engine/content.ts';
 import { resolveLink } from '../../../engine/links.ts';

@@ -36,7 +36,7 @@ function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing:
   return ids.size > 0 ? query([...ids]) : Promise.resolve(nothing);
 }
 
-/** What is there of the mentioned things, for the shopper of the context; a missing key means it is gone or off sale. */
+/** The live data of the mentioned things, for the shopper of the context; a missing key means deleted or off sale. */
 export async function liveDataOf(context: Context, references: References): Promise<LiveData> {
   const [goods, coupon, shop, category, pages] = await Promise.all([
     ask(references.goods, (ids) => liveGoods(context, ids), new Map()),
@@ -53,16 +53,16 @@ function union(all: References[]): References {
   return { goods: of('goods'), coupon: of('coupon'), shop: of('shop'), category: of('category'), page: of('page') };
 }
 
-/** Places of the mall that are not entered from one of its sites; asked only where something leads there. */
+/** Places of the mall that are not entered from one of its sites; read only where something leads there. */
 async function closedPlaces(context: Context, platform: 'pc' | 'h5'): Promise<Set<string>> {
   const { entrance } = await pointMall(context);
   return new Set((platform === 'pc' ? entrance.pc : entrance.mobile) ? [] : [POINT_MALL]);
 }
 
 interface LiveOptions {
-  /** for operators: what is gone stays and is only reported */
-  keepGone?: boolean;
-  /** the site that is shown: links to what is closed there are left out */
+  /** for operators: what is unavailable stays and is only reported */
+  keepUnavailable?: boolean;
+  /** the site of the request: links to what is closed there are left out */
   platform?: 'pc' | 'h5';
 }
 

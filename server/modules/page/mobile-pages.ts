@@ -166,8 +166,8 @@ async function plan(context: Context, row: PageRecord, due: number | undefined):
   const waiting = and(eq(pageSchedule.pageId, pageId), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done));
   const before = await context.db.select({ id: pageSchedule.scheduleId }).from(pageSchedule).where(waiting);
   for (const { id } of before) {
-    const gone = await deleteSchedule(context, { page_id: pageId, schedule_id: id });
-    if (isFailure(gone)) return gone;
+    const deleted = await deleteSchedule(context, { page_id: pageId, schedule_id: id });
+    if (isFailure(deleted)) return deleted;
   }
   if (due === undefined) return undefined;
   const versions = { [String(pageId)]: currentVersion(row) };

@@ -1,4 +1,4 @@
-/** What is kept of pages to use again: combined modules, page templates, files. */
+/** Stored parts of pages to use again: combined modules, page templates, files. */
 import type { Handlers } from '../../http/operation.ts';
 import { addModule, deleteModule, keepPage, listModules, moduleDetail, renameModule } from './modules.ts';
 import { exportPage, importPage } from './page-file.ts';

@@ -31,7 +31,7 @@ const panel = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-onBoth('what is kept of pages', (start) => {
+onBoth('stored parts of pages', (start) => {
   let app: TestApp;
   let token: string;
   beforeEach(async () => {
@@ -41,14 +41,14 @@ onBoth('what is kept of pages', (start) => {
   afterEach(() => app.close());
 
   const save = (json: Record<string, unknown>) => app.post<TemplateModule>('/pctemplate/modules', { token, json });
-  const kept = (name = '活动头图', params: unknown = panel()) =>
+  const saveModule = (name = '活动头图', params: unknown = panel()) =>
     save({ name, image: IMAGE, params: JSON.stringify(params) });
   const list = async (query: Record<string, string | number> = {}) =>
     (await app.get<TemplateModules>('/pctemplate/modules', { token, query })).data;
   const read = async (id: number) => (await app.get<TemplateModuleDetail>(`/pctemplate/modules/${id}`, { token })).data;
 
   it('a module is a free panel without uuids, row ids and links; what was chosen for it stays', async () => {
-    const { data } = await kept();
+    const { data } = await saveModule();
     expect(data).toMatchObject({ kind: 'module', name: '活动头图', image: IMAGE, platform: 'pc' });
     const { params } = await read(data.module_id);
     expect(params).not.toMatch(/uuid|pppppppppp|items\/924|example\.com|"id"/);
@@ -59,7 +59,7 @@ onBoth('what is kept of pages', (start) => {
     expect(JSON.stringify(stored.childWidgets[2])).toContain('923');
   });
 
-  it('says in the words of the specification why it keeps nothing', async () => {
+  it('explains in the words of the specification why it stores nothing', async () => {
     const refused = async (json: Record<string, unknown>) => (await save(json)).data.message;
     const params = JSON.stringify(panel());
     expect(await refused({ image: IMAGE, params })).toBe('请输入组合模块名称');
@@ -79,7 +79,7 @@ onBoth('what is kept of pages', (start) => {
   });
 
   it('modules are listed, found, renamed and deleted, each with a line in the trail', async () => {
-    for (const name of ['头图', '尾图', '100%']) await kept(name);
+    for (const name of ['头图', '尾图', '100%']) await saveModule(name);
     expect((await list()).list.map(({ name }) => name)).toEqual(['100%', '尾图', '头图']);
     expect((await list({ name: '图', page_size: 1, page_no: 2 })).list.map(({ name }) => name)).toEqual(['头图']);
     expect((await list({ name: '%' })).total_count).toBe(1);
@@ -96,7 +96,7 @@ onBoth('what is kept of pages', (start) => {
   });
 
   it('who only reads pages keeps and deletes nothing, and a guest sees nothing', async () => {
-    const { data } = await kept();
+    const { data } = await saveModule();
     const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });
     const path = `/pctemplate/modules/${data.module_id}`;
     expect((await app.get(path, { token: viewer })).data).toMatchObject({ name: '活动头图' });
@@ -117,7 +117,7 @@ onBoth('what is kept of pages', (start) => {
     });
   };
 
-  it('a page kept as a template begins other pages of its platform, links included', async () => {
+  it('a page stored as a template begins other pages of its platform, links included', async () => {
     const { page_id: from } = (await newPage({ title: '春季' })).data;
     const template = `/mall/pages/${from}/template`;
     expect((await app.post(template, { token, json: { name: '会场' } })).data.message).toBe('页面还没有内容');
@@ -133,14 +133,14 @@ onBoth('what is kept of pages', (start) => {
     expect((await newPage({ title: 'h5', platform: 'h5', template_id: data.module_id })).data.message).toContain(
       '另一种屏幕',
     );
-    const { module_id: module } = (await kept()).data;
+    const { module_id: module } = (await saveModule()).data;
     for (const template_id of [module, 9999])
       expect((await newPage({ title: 'x', template_id })).data.message).toBe('页面模板不存在');
     const titles = (await app.get<{ list: MallPage[] }>('/mall/pages', { token })).data.list.map(({ title }) => title);
     expect(titles).toEqual(['春季', '秋季']);
   });
 
-  it('a page goes out as a file and comes in as another; what of it is not shown is told', async () => {
+  it('a page goes out as a file and comes in as another; what of it cannot be rendered is reported', async () => {
     const { page_id: from } = (await newPage({ title: '春季' })).data;
     await fill(from, [{ type: 'W0000', backgroundColor: '#fff' }, panel({ id: undefined }), { type: 'W0404', own: 1 }]);
     const file = (await app.get<MallPageFile>(`/mall/pages/${from}/file`, { token })).data;
@@ -170,7 +170,9 @@ onBoth('what is kept of pages', (start) => {
       ...file,
       widgets: [{ type: 'W0001', data: [] }, 5, { type: 'W0006', childWidgets: [{ type: 'W0006' }] }],
     };
-    const told = (await bring({ file: broken })).data.issues.map(({ message }) => message);
-    expect(told).toEqual(expect.arrayContaining(['不是一个挂件，已忽略', '不可放入自由面板', '请至少添加1张轮播图']));
+    const messages = (await bring({ file: broken })).data.issues.map(({ message }) => message);
+    expect(messages).toEqual(
+      expect.arrayContaining(['不是一个挂件，已忽略', '不可放入自由面板', '请至少添加1张轮播图']),
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** Combined modules and page templates: kept, found, renamed and deleted (designer spec 3, 5 and 8). */
+/** Combined modules and page templates: stored, found, renamed and deleted (designer spec 3, 5 and 8). */
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
 import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
 import type { TemplateModule, TemplateModuleDetail, TemplateModules } from '../../../schemas/types/contract.ts';
@@ -20,7 +20,7 @@ import { readModule, withoutIds } from './reusable.ts';
 import { authorOf, currentVersion, readTexts } from './store.ts';
 import { pageModule, type ModuleKind } from './tables.ts';
 
-type Kept = typeof pageModule.$inferSelect;
+type ModuleRow = typeof pageModule.$inferSelect;
 
 /** The most of one kind: what a person still finds. */
 const MOST = 500;
@@ -31,7 +31,7 @@ const SORTS = { module_id: pageModule.moduleId, name: pageModule.name, updated: 
 const NO_NAME: Record<ModuleKind, string> = { module: '请输入组合模块名称', page: '请输入模板名称' };
 const NOTHING = '组合模块或模板不存在';
 
-function shown(row: Kept): TemplateModule {
+function moduleAnswer(row: ModuleRow): TemplateModule {
   const { moduleId: module_id, kind, name, image, platform, created, updated, params } = row;
   // A template and a panel that are wider than their paper are cut by it, as pages are.
   const cover = coverOf(parsePage(params).document, PAPER_WIDTH[platform]);
@@ -56,10 +56,10 @@ export async function listModules(context: Context, input: InputOf<'listModules'
       .limit(pageSize)
       .offset(offset),
   ]);
-  return listAnswer(rows.map(shown), total);
+  return listAnswer(rows.map(moduleAnswer), total);
 }
 
-async function findModule(db: Db, moduleId: number): Promise<Kept | undefined> {
+async function findModule(db: Db, moduleId: number): Promise<ModuleRow | undefined> {
   const [row] = await db.select().from(pageModule).where(eq(pageModule.moduleId, moduleId));
   return row;
 }
@@ -69,10 +69,10 @@ export async function moduleDetail(
   { module_id: id = 0 }: InputOf<'readModule'>,
 ): Promise<TemplateModuleDetail | Failure> {
   const row = await findModule(context.db, id);
-  return row ? { ...shown(row), params: row.params } : notFound(NOTHING);
+  return row ? { ...moduleAnswer(row), params: row.params } : notFound(NOTHING);
 }
 
-type NewModule = Pick<Kept, 'kind' | 'name' | 'platform'> & { image?: string; value: unknown };
+type NewModule = Pick<ModuleRow, 'kind' | 'name' | 'platform'> & { image?: string; value: unknown };
 
 async function keep(context: Context, { value, ...made }: NewModule): Promise<TemplateModule | Failure> {
   const { kind, name } = made;
@@ -92,7 +92,7 @@ async function keep(context: Context, { value, ...made }: NewModule): Promise<Te
       { before: null, after: { kind, name } },
       tx,
     );
-    return shown(row);
+    return moduleAnswer(row);
   });
 }
 
@@ -131,7 +131,7 @@ export async function renameModule(
     const change = { name, updated: seconds(context) };
     await tx.update(pageModule).set(change).where(eq(pageModule.moduleId, id));
     await record(context, 'page-module.rename', `page-module:${id}`, { before: row.name, after: name }, tx);
-    return shown({ ...row, ...change });
+    return moduleAnswer({ ...row, ...change });
   });
 }
 

@@ -24,7 +24,7 @@ async function mall(start: () => Promise<TestApp>): Promise<{ app: TestApp; sign
 }
 
 onBoth('the nightly check', (start) => {
-  it('looks at published pages after three, keeps what it found, and tells the office until it is put right', async () => {
+  it('looks at published pages after three, stores its findings, and notifies the office until they are put right', async () => {
     const { app, signIn } = await mall(start);
     let token = await signIn();
     const waiting = async (): Promise<number | undefined> =>
@@ -68,7 +68,7 @@ onBoth('the nightly check', (start) => {
     await app.close();
   });
 
-  it('leaves drafts and pages out of use alone, and forgets pages that are gone', async () => {
+  it('leaves drafts and pages out of use alone, and forgets deleted pages', async () => {
     const { app, signIn } = await mall(start);
     await app.post('/mall/pages', { token: await signIn(), json: { kind: 'custom', title: '草稿' } });
     app.clock.advance(TO_NIGHT);

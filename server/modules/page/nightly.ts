@@ -1,4 +1,4 @@
-/** The check over published pages, once a night whoever runs it, and what the office is told of it. */
+/** The check over published pages, once a night whoever runs it, and the news about it for the office. */
 import { and, asc, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { MallFindings } from '../../../schemas/types/contract.ts';
 import type { PageIssue } from '../../../engine/content.ts';
@@ -12,14 +12,14 @@ import { storedWidgets, type RawWidget } from './content.ts';
 import { checkRows } from './page-check.ts';
 import { pageOfInput } from './pages.ts';
 import { readTexts, type PageRecord } from './store.ts';
-import { page, pageCheck, type KeptFinding } from './tables.ts';
+import { page, pageCheck, type StoredFinding } from './tables.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
 /** Seconds after midnight in China, when few buy. */
 const NIGHT = 3 * 3600;
 /** Seconds after which somebody else may look at a page that was taken and not looked at. */
 const LEASE = 600;
-/** The most lines that are kept of one page. */
+/** The most lines that are stored of one page. */
 const MOST = 200;
 
 /** The last time that was three o'clock in China, Unix seconds. */
@@ -27,7 +27,7 @@ function lastNight(now: number): number {
   return chinaDay(now - NIGHT) * DAY - CHINA + NIGHT;
 }
 
-const isShown = and(eq(page.enabled, true), isNotNull(page.publishedVersion));
+const isVisible = and(eq(page.enabled, true), isNotNull(page.publishedVersion));
 
 /** Not looked at since, and nobody is about to; a page that never was waits for the night after its last change. */
 function isDue(night: number, now: number): SQL | undefined {
@@ -50,7 +50,7 @@ function nameOf(widgets: RawWidget[], { path, type }: PageIssue): string {
   return typeof alias === 'string' && alias !== '' ? alias : (widgetSchemas.get(type)?.title ?? '页面');
 }
 
-async function findingsOf(context: Context, row: PageRecord, version: number): Promise<KeptFinding[]> {
+async function findingsOf(context: Context, row: PageRecord, version: number): Promise<StoredFinding[]> {
   const { errors, issues } = await checkRows(context, [row], { versionOf: () => version, whole: true });
   const widgets = storedWidgets((await readTexts(context.db, [version])).get(version));
   const line = (blocks: boolean) => (issue: PageIssue) => ({
@@ -88,7 +88,7 @@ async function checkOne(services: Services, row: PageRecord, night: number): Pro
 /**
  * Looks at every page shoppers see that was not looked at since three in the morning; answers how many. Processes share the work.
  *
- * @param isEnding asked between pages: who is told to end leaves the rest to others
+ * @param isEnding checked between pages: when it is true, the rest is left to other processes
  */
 export async function checkPublished(services: Services, isEnding: () => boolean = () => false): Promise<number> {
   const now = seconds(services);
@@ -97,7 +97,7 @@ export async function checkPublished(services: Services, isEnding: () => boolean
     .select({ row: page })
     .from(page)
     .leftJoin(pageCheck, eq(pageCheck.pageId, page.pageId))
-    .where(and(isShown, isDue(night, now)))
+    .where(and(isVisible, isDue(night, now)))
     .orderBy(asc(page.pageId));
   let count = 0;
   for (const { row } of due) {
@@ -108,7 +108,11 @@ export async function checkPublished(services: Services, isEnding: () => boolean
 }
 
 /** The last look was at what shoppers see now. */
-export const isCurrent = and(eq(pageCheck.pageId, page.pageId), eq(pageCheck.version, page.publishedVersion), isShown);
+export const isCurrent = and(
+  eq(pageCheck.pageId, page.pageId),
+  eq(pageCheck.version, page.publishedVersion),
+  isVisible,
+);
 
 /** Of a page, in a filter: something was found. */
 export const hasFindings = sql`exists (select 1 from ${pageCheck} where ${isCurrent} and ${pageCheck.count} > 0)`;

@@ -1,9 +1,9 @@
-/** The check before publishing, by part: `errors` refuse publishing, `issues` are asked about. Of published pages it runs at night. */
+/** The check before publishing, by part: `errors` refuse publishing, `issues` need a confirmation. Of published pages it runs at night. */
 import type { MallIssues } from '../../../schemas/types/contract.ts';
 import { checkPlaced } from '../../../engine/check/page.ts';
 import type { PageIssue } from '../../../engine/content.ts';
 import { unknownTypes } from '../../../engine/document.ts';
-import { pathBeforeHiding, shownWidgets } from '../../../engine/marks.ts';
+import { pathBeforeHiding, visibleWidgets } from '../../../engine/marks.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
@@ -26,14 +26,14 @@ export interface CheckedParts {
 
 interface CheckOptions {
   versionOf?: (row: PageRecord) => number;
-  /** With what an open designer tells by itself. */
+  /** With what an open designer reports by itself. */
   whole?: boolean;
 }
 
 /** Faults of what shoppers would get. */
-async function faultsOfShown(widgets: RawWidget[]): Promise<WidgetFault[]> {
+async function faultsOfVisible(widgets: RawWidget[]): Promise<WidgetFault[]> {
   const back = pathBeforeHiding(widgets);
-  return (await faultsOf(shownWidgets(widgets))).map((fault) => ({ ...fault, path: back(fault.path) }));
+  return (await faultsOf(visibleWidgets(widgets))).map((fault) => ({ ...fault, path: back(fault.path) }));
 }
 
 /** All that is wrong with versions of the pages, the current ones unless said. What is hidden is not looked at. */
@@ -48,33 +48,35 @@ export async function checkRows(
     const version = parsed.get(versionOf(row));
     return version ? [{ row, version }] : [];
   });
-  const told = await withPictureTexts(
+  const named = await withPictureTexts(
     context,
     stored.map(({ version }) => version),
   );
-  const known = stored.map(({ row, version }, at) => ({ row, version: told[at] ?? version }));
+  const known = stored.map(({ row, version }, at) => ({ row, version: named[at] ?? version }));
   const laid = await layLive(
     context,
-    known.map(({ version }) => ({ ...version, document: version.shown })),
-    { keepGone: true },
+    known.map(({ version }) => ({ ...version, document: version.visible })),
+    { keepUnavailable: true },
   );
   const parts = known.map(async ({ row, version }, at): Promise<CheckedParts> => {
     const part = partName(row);
-    const { document = version.shown, issues: gone = [] } = laid[at] ?? {};
+    const { document = version.visible, issues: unavailable = [] } = laid[at] ?? {};
     const [faults, facts] = await Promise.all([
-      faultsOfShown(storedWidgets(texts.get(versionOf(row)))),
+      faultsOfVisible(storedWidgets(texts.get(versionOf(row)))),
       pageFacts(context, document),
     ]);
     const placed = checkPlaced(version.checked, widgetSchemas, { whole });
-    const unknown = unknownTypes(version.shown, widgetSchemas);
+    const unknown = unknownTypes(version.visible, widgetSchemas);
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
       errors: [...faults, ...facts.errors.map(inPage)].map((fault) => ({ ...fault, part })),
-      issues: [...version.issues, ...[...unknown, ...gone, ...facts.issues, ...placed].map(inPage)].map((issue) => ({
-        ...issue,
-        part,
-      })),
+      issues: [...version.issues, ...[...unknown, ...unavailable, ...facts.issues, ...placed].map(inPage)].map(
+        (issue) => ({
+          ...issue,
+          part,
+        }),
+      ),
     };
   });
   const checked = await Promise.all(parts);
@@ -93,7 +95,7 @@ export async function faultsByPart(
   return (await checkRows(context, rows, versionOf && { versionOf })).errors;
 }
 
-/** What publishing the page and the parts beside it would be refused for and asked about. */
+/** What publishing the page and the parts beside it would be refused for, and what needs a confirmation. */
 export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
   const row = await pageOfInput(context, input);
   return isFailure(row) ? row : checkRows(context, await partsOf(context, row));

@@ -1,4 +1,4 @@
-/** What the mall says of a page: each rule with something that is there, about which nothing is said, and something that is not. */
+/** What the check finds in a page: each rule with something that is fine, which has no finding, and something that is not. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the check says of a page with this one widget: blocking lines, and those that are asked about. */
+/** The findings of a page with this one widget: blocking lines, and those to confirm. */
 async function checked(widget: StoredWidget): Promise<{ errors: string[]; issues: string[] }> {
   const address = `/mall/pages/${pageId}`;
   const { body } = (await app.get<MallEditor>(`${address}/editor`, { token })).data.parts;
@@ -91,9 +91,9 @@ const shelfOf = (...goods: number[]): StoredWidget => ({
 });
 
 /** What is there, what is not, and what is said of the second. */
-const RULES: [name: string, good: StoredWidget, bad: StoredWidget, said: string][] = [
+const RULES: [name: string, good: StoredWidget, bad: StoredWidget, expected: string][] = [
   ['goods that are off sale', shelfOf(1), shelfOf(2), '0.data.0.data.0 商品已下架或不存在'],
-  ['goods that are gone', shelfOf(1), shelfOf(1, 99), '0.data.0.data.1 商品已下架或不存在'],
+  ['unavailable goods', shelfOf(1), shelfOf(1, 99), '0.data.0.data.1 商品已下架或不存在'],
   ['goods that are sold out', shelfOf(1), shelfOf(3), '0.data.0.data.0 商品已售罄：白茶'],
   [
     'coupons that ended',
@@ -142,15 +142,15 @@ const RULES: [name: string, good: StoredWidget, bad: StoredWidget, said: string]
   ],
 ];
 
-it.each(RULES)('tells of %s, and of nothing that is there', async (_name, good, bad, said) => {
-  const told = await checked(bad);
-  expect(told.issues.find((line) => line.startsWith(said))).toBeDefined();
-  expect(told.errors).toEqual([]);
-  const [, words = said] = /^\S+ ([^：]*)/.exec(said) ?? [];
+it.each(RULES)('reports %s, and nothing that is fine', async (_name, good, bad, expected) => {
+  const found = await checked(bad);
+  expect(found.issues.find((line) => line.startsWith(expected))).toBeDefined();
+  expect(found.errors).toEqual([]);
+  const [, words = expected] = /^\S+ ([^：]*)/.exec(expected) ?? [];
   expect((await checked(good)).issues.filter((line) => line.includes(words))).toEqual([]);
 });
 
-it('refuses a picture whose file is missing, and tells of pictures that weigh too much', async () => {
+it('refuses a picture whose file is missing, and reports pictures that weigh too much', async () => {
   const shows = (key: string): StoredWidget => ({ type: 'W0003', imgUrl: `/pictures/${key}`, alt: '茶', data: [] });
   expect((await checked(shows(KEY))).errors).toEqual([]);
   expect((await checked(shows(`ab/${'9'.repeat(30)}.png`))).errors).toEqual(['0.imgUrl 图片文件不存在，请重新选择']);
@@ -161,9 +161,9 @@ it('refuses a picture whose file is missing, and tells of pictures that weigh to
 
 it('asks for no text of a picture that the library has one for', async () => {
   const widget = { type: 'W0003', imgUrl: `/pictures/${KEY}`, alt: '', data: [] };
-  const told = async (): Promise<string> => (await checked(widget)).issues.join();
-  expect(await told()).toContain('0.alt 图片没有替代文字');
+  const issues = async (): Promise<string> => (await checked(widget)).issues.join();
+  expect(await issues()).toContain('0.alt 图片没有替代文字');
   const facts = { type: 'image/png', size: 1, width: 60, height: 60, created: NOW };
   await app.db.insert(picture).values({ name: '茶山', alt: '云岭茶山', storageKey: KEY, ...facts });
-  expect(await told()).not.toContain('替代文字');
+  expect(await issues()).not.toContain('替代文字');
 });

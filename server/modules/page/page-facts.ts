@@ -1,4 +1,4 @@
-/** What the mall says of a page: goods that are sold out, links whose end is gone, files of pictures, and the weight of all of them. */
+/** What the mall's data add to the check: sold-out goods, links to what is deleted, files of pictures, and the weight of all of them. */
 import { sizedPicture } from '../../../engine/picture.ts';
 import { visitObjects } from '../../../engine/check/objects.ts';
 import { issueAt, numberOf, textOf, type Found, type Placed } from '../../../engine/check/found.ts';
@@ -9,14 +9,14 @@ import { servedBytes } from '../picture/served.ts';
 import { targetFacts, targetOf } from './link-facts.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-/** bytes; what pictures of a page may weigh together. */
+/** bytes; what pictures of a page may weigh in sum. */
 const MOST_BYTES = 1024 * 1024;
 /** px; pictures of goods in lists and showcases (designer spec 9). */
 const GOODS_PICTURE = 214;
 /** Pictures side by side where the widget does not say. */
 const COLUMNS = 2;
 
-interface Shown {
+interface PlacedPicture {
   placed: Placed;
   inside: string;
   /** As a browser asks for it. */
@@ -38,37 +38,37 @@ function boxIn({ widget, schema }: Placed): { width: number; height: number } {
   return { width: width / (numberOf(widget, 'column') || COLUMNS), height: 0 };
 }
 
-interface Told {
-  shown: Shown[];
+interface Content {
+  pictures: PlacedPicture[];
   links: { placed: Placed; inside: string; link: StoredLink }[];
   soldOut: PageIssue[];
 }
 
 /** Everything that has facts, in one walk. */
-function toldBy(document: PageDocument): Told {
-  const told: Told = { shown: [], links: [], soldOut: [] };
+function contentOf(document: PageDocument): Content {
+  const content: Content = { pictures: [], links: [], soldOut: [] };
   for (const placed of placedIn(document))
     visitObjects(placed, ({ schema, value, path, named }) => {
       const reference = schema['x-ref'];
-      if (reference === 'link') told.links.push({ placed, inside: path, link: value });
+      if (reference === 'link') content.links.push({ placed, inside: path, link: value });
       if (reference === 'goods' && value['sold_out'] === true)
-        told.soldOut.push(issueAt(placed, path, `商品已售罄：${textOf(value, 'goods_name').slice(0, 60)}`));
+        content.soldOut.push(issueAt(placed, path, `商品已售罄：${textOf(value, 'goods_name').slice(0, 60)}`));
       const box = reference === 'goods' ? { width: GOODS_PICTURE, height: GOODS_PICTURE } : boxIn(placed);
       for (const name of named('image')) {
         const address = textOf(value, name);
         const inside = path === '' ? name : `${path}.${name}`;
-        if (address !== '') told.shown.push({ placed, inside, address: sizedPicture(address, box) });
+        if (address !== '') content.pictures.push({ placed, inside, address: sizedPicture(address, box) });
       }
     });
-  return told;
+  return content;
 }
 
-async function pictureFacts({ config }: Context, shown: readonly Shown[]): Promise<Found> {
-  const addresses = [...new Set(shown.map(({ address }) => address))];
+async function pictureFacts({ config }: Context, pictures: readonly PlacedPicture[]): Promise<Found> {
+  const addresses = [...new Set(pictures.map(({ address }) => address))];
   const sizes = new Map(
     await Promise.all(addresses.map(async (address) => [address, await servedBytes(config, address)] as const)),
   );
-  const errors = shown
+  const errors = pictures
     .filter(({ address }) => sizes.get(address) === undefined)
     .map(({ placed, inside }) => issueAt(placed, inside, '图片文件不存在，请重新选择'));
   const bytes = [...sizes.values()].reduce((sum: number, size) => sum + (size ?? 0), 0);
@@ -77,7 +77,7 @@ async function pictureFacts({ config }: Context, shown: readonly Shown[]): Promi
   return { errors, issues: [{ path: '', type: PAGE_CODE, message }] };
 }
 
-async function linkFacts(context: Context, links: Told['links']): Promise<PageIssue[]> {
+async function linkFacts(context: Context, links: Content['links']): Promise<PageIssue[]> {
   const leading = links.flatMap((one) => {
     const target = targetOf(one.link);
     return target ? { ...one, target } : [];
@@ -92,9 +92,9 @@ async function linkFacts(context: Context, links: Told['links']): Promise<PageIs
   });
 }
 
-/** @param document a document with live data laid over it, where what is gone was kept */
+/** @param document a document with live data laid over it, in which unavailable things stay */
 export async function pageFacts(context: Context, document: PageDocument): Promise<Found> {
-  const { shown, links, soldOut } = toldBy(document);
-  const [pictures, dead] = await Promise.all([pictureFacts(context, shown), linkFacts(context, links)]);
-  return { errors: pictures.errors, issues: [...soldOut, ...dead, ...pictures.issues] };
+  const { pictures, links, soldOut } = contentOf(document);
+  const [files, dead] = await Promise.all([pictureFacts(context, pictures), linkFacts(context, links)]);
+  return { errors: files.errors, issues: [...soldOut, ...dead, ...files.issues] };
 }

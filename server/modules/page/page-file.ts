@@ -1,4 +1,4 @@
-/** A page as a file: taken out of one mall and put into another, or kept beside. */
+/** A page as a file: taken out of one mall and put into another, or stored beside. */
 import type { MallPageFile, MallPageImported } from '../../../schemas/types/contract.ts';
 import { parsePage, parseJson, unknownTypes } from '../../../engine/document.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
@@ -21,7 +21,7 @@ const FORMAT = 'mallwright-page';
 const VERSION = 1;
 /** Characters of a title. */
 const LONGEST = 50;
-/** What is told of a file; more would not be read. */
+/** The most issues reported of a file; more would not be read. */
 const MOST_ISSUES = 200;
 
 export async function exportPage(context: Context, input: InputOf<'exportPage'>): Promise<MallPageFile | Failure> {

@@ -57,7 +57,7 @@ onBoth('the list of pages', (start) => {
     expect(await covers()).toEqual(['/draft.png', '']);
   });
 
-  it('changes several at once; what is refused says why and stops no other', async () => {
+  it('changes several in one call; a refusal has its reason and stops no other', async () => {
     const { list: rows } = await list();
     const idOf = (title: string) => rows.find((row) => row.title === title)?.page_id;
     expect(await bulk({ action: 'disable', page_ids: [idOf('春季'), idOf('home'), idOf('秋季')] })).toEqual({

@@ -81,7 +81,7 @@ export function namedPages(input: Input): SQL | undefined {
   return input.all ? filterOf(input) : inArray(page.pageId, input.page_ids ?? []);
 }
 
-/** Does it to one page; a failure says why it was not done. */
+/** Does it to one page; a failure has the reason why it was not done. */
 export const actOnPage = (context: Context, action: Input['action'], pageId: number): Promise<unknown> =>
   ACTIONS[action](context, pageId);
 

@@ -7,7 +7,7 @@ import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { readWidgets } from './content.ts';
-import { findPage, lockPages, recordAdded, SHOWN_HOME, writeVersion, type PageRecord } from './store.ts';
+import { findPage, lockPages, recordAdded, CURRENT_HOME, writeVersion, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
 import { page, pageCheck, pageModule, pageSchedule, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
@@ -62,12 +62,12 @@ export async function addPage(
 
 /** Begins a page with what a template holds, as a draft. */
 async function fillPage(tx: Db, context: Context, row: PageRecord, template: number): Promise<PageRecord | Failure> {
-  const [kept] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, template));
-  if (kept?.kind !== 'page') return notFound('页面模板不存在');
-  if (kept.platform !== row.platform) return fail('模板是为另一种屏幕设计的', 422, { field: 'template_id' });
-  const widgets = readWidgets(kept.params);
+  const [stored] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, template));
+  if (stored?.kind !== 'page') return notFound('页面模板不存在');
+  if (stored.platform !== row.platform) return fail('模板是为另一种屏幕设计的', 422, { field: 'template_id' });
+  const widgets = readWidgets(stored.params);
   if (isFailure(widgets)) return widgets;
-  await writeVersion(tx, context, { row, widgets, note: `来自模板「${kept.name}」`, publish: false });
+  await writeVersion(tx, context, { row, widgets, note: `来自模板「${stored.name}」`, publish: false });
   return (await findPage(tx, row.pageId)) ?? row;
 }
 
@@ -80,7 +80,7 @@ export async function isTaken(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Home pages lock together, so that two operators who enable two of them agree on one. */
+/** Locks all home pages, so that two operators who enable two of them agree on one. */
 async function lockHomes(tx: Db): Promise<void> {
   await tx.select({ id: page.pageId }).from(page).where(eq(page.kind, 'home')).orderBy(page.pageId).for('update');
 }
@@ -199,10 +199,10 @@ export async function updatePage(
 }
 
 /** The home page that the mall shows: the one in use, else the last good one (published.ts). */
-async function isShownHome(tx: Db, { pageId, enabled }: PageRecord): Promise<boolean> {
+async function isCurrentHome(tx: Db, { pageId, enabled }: PageRecord): Promise<boolean> {
   if (enabled) return true;
-  const [shown] = await tx.select({ pageId: page.pageId }).from(page).where(SHOWN_HOME);
-  return shown?.pageId === pageId;
+  const [current] = await tx.select({ pageId: page.pageId }).from(page).where(CURRENT_HOME);
+  return current?.pageId === pageId;
 }
 
 /** Deletes a page with its versions; header, footer and the home page that shoppers see stay. */
@@ -211,7 +211,7 @@ export async function deletePage(context: Context, pageId: number): Promise<Fail
     const row = (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound(REFUSED.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
-    if (row.kind === 'home' && (await isShownHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
+    if (row.kind === 'home' && (await isCurrentHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
     await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));
     await tx.delete(pageSchedule).where(eq(pageSchedule.pageId, pageId));
     await tx.delete(pageCheck).where(eq(pageCheck.pageId, pageId));

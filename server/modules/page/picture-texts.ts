@@ -1,6 +1,6 @@
-/** What the library says of a picture stands in where a widget has no alternative text of its own and no link names the picture. */
+/** The text of a picture in the library stands in where a widget has no alternative text of its own and no link names the picture. */
 import { and, inArray, ne } from 'drizzle-orm';
-import { isUntold } from '../../../engine/check/contents.ts';
+import { hasNoText } from '../../../engine/check/contents.ts';
 import { visitObjects } from '../../../engine/check/objects.ts';
 import { textOf } from '../../../engine/check/found.ts';
 import type { PageDocument, StoredWidget } from '../../../engine/content.ts';
@@ -12,7 +12,7 @@ import { picture } from '../picture/tables.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
 /** A picture that nothing on the page names, and where its text would stand. */
-export interface Untold {
+export interface PictureWithoutText {
   address: string;
   /** of the widget, in the document's list and in its panel */
   widget: string;
@@ -21,22 +21,22 @@ export interface Untold {
 }
 
 /** The pictures of a document that nothing names. */
-export function untoldIn(document: PageDocument): Untold[] {
-  const untold: Untold[] = [];
+export function picturesWithoutText(document: PageDocument): PictureWithoutText[] {
+  const withoutText: PictureWithoutText[] = [];
   for (const { widget, path } of walkWidgets(document)) {
     const schema = widgetSchemas.get(widget.type);
     if (!schema) continue;
     const placed = { widget: { ...schema.defaults, ...widget }, path, schema };
     visitObjects(placed, (inner) => {
-      if (!Object.hasOwn(inner.schema.properties ?? {}, 'alt') || !isUntold(inner)) return;
+      if (!Object.hasOwn(inner.schema.properties ?? {}, 'alt') || !hasNoText(inner)) return;
       const address = inner
         .named('image')
         .map((name) => textOf(inner.value, name))
         .find((text) => text !== '');
-      if (address) untold.push({ address, widget: path, steps: inner.path === '' ? [] : inner.path.split('.') });
+      if (address) withoutText.push({ address, widget: path, steps: inner.path === '' ? [] : inner.path.split('.') });
     });
   }
-  return untold;
+  return withoutText;
 }
 
 /** The value with the text at the end of the steps; what is on the way is copied. */
@@ -46,9 +46,13 @@ function withText(value: unknown, [step, ...rest]: string[], alt: string): unkno
   return isRecord(value) && Object.hasOwn(value, step) ? { ...value, [step]: withText(value[step], rest, alt) } : value;
 }
 
-function filled(document: PageDocument, untold: readonly Untold[], texts: ReadonlyMap<string, string>): PageDocument {
+function filled(
+  document: PageDocument,
+  withoutText: readonly PictureWithoutText[],
+  texts: ReadonlyMap<string, string>,
+): PageDocument {
   const fill = (widget: StoredWidget, path: string): StoredWidget =>
-    untold
+    withoutText
       .filter((one) => one.widget === path && texts.has(one.address))
       .reduce((next, { steps, address }) => withText(next, steps, texts.get(address) ?? '') as StoredWidget, widget);
   const widgets = document.widgets.map((row, index) => {
@@ -62,14 +66,14 @@ function filled(document: PageDocument, untold: readonly Untold[], texts: Readon
 interface Version {
   document: PageDocument;
   checked: PageDocument;
-  untold: readonly Untold[];
+  withoutText: readonly PictureWithoutText[];
 }
 
 const keyOf = (address: string): string => address.replace(/^\/pictures\//, '');
 
 /** The versions with the library's texts in them; one that needs none stays the same object. */
 export async function withPictureTexts<T extends Version>({ db }: Context, versions: T[]): Promise<T[]> {
-  const keys = [...new Set(versions.flatMap(({ untold }) => untold.map(({ address }) => keyOf(address))))];
+  const keys = [...new Set(versions.flatMap(({ withoutText }) => withoutText.map(({ address }) => keyOf(address))))];
   if (keys.length === 0) return versions;
   const rows = await db
     .select({ key: picture.storageKey, alt: picture.alt })
@@ -77,7 +81,7 @@ export async function withPictureTexts<T extends Version>({ db }: Context, versi
     .where(and(inArray(picture.storageKey, keys), ne(picture.alt, '')));
   const texts = new Map(rows.map(({ key, alt }) => [pictureUrl(key), alt]));
   return versions.map((version) => {
-    const known = version.untold.filter(({ address }) => texts.has(address));
+    const known = version.withoutText.filter(({ address }) => texts.has(address));
     if (known.length === 0) return version;
     const [document, checked] = [version.document, version.checked].map((one) => filled(one, known, texts));
     return { ...version, document: document ?? version.document, checked: checked ?? version.checked };

@@ -23,7 +23,7 @@ async function publish(added: MallPage, value: string): Promise<void> {
   expect((await app.post<{ published_at: number }>(`${at}/publish`, { token, json })).data.published_at).toBeDefined();
 }
 
-async function shown(platform: 'pc' | 'h5', pageId?: string): Promise<string | undefined> {
+async function liveText(platform: 'pc' | 'h5', pageId?: string): Promise<string | undefined> {
   const request = pageId === undefined ? { kind: 'home' as const } : { kind: 'custom' as const, pageId };
   const parts = await readLivePage(app.context(), { ...request, platform });
   return parts?.body.widgets.map((widget) => String(widget['text'] ?? '')).find((text) => text !== '');
@@ -56,13 +56,13 @@ describe('pages for phones', () => {
   it('replace the home page on phones only, while they are enabled', async () => {
     const added = await add({ kind: 'home', title: '手机首页', platform: 'h5' });
     await publish(added, '手机');
-    expect(await shown('h5')).toBe('home');
+    expect(await liveText('h5')).toBe('home');
     const enable = (enabled: boolean) => app.put(`/mall/pages/${added.page_id}`, { token, json: { enabled } });
     await enable(true);
-    expect([await shown('h5'), await shown('pc')]).toEqual(['手机', 'home']);
+    expect([await liveText('h5'), await liveText('pc')]).toEqual(['手机', 'home']);
     // The desktop's home page stays in use beside it, and this one may be switched off.
     expect((await enable(false)).data['enabled']).toBe(false);
-    expect([await shown('h5'), await shown('pc')]).toEqual(['home', 'home']);
+    expect([await liveText('h5'), await liveText('pc')]).toEqual(['home', 'home']);
   });
 
   it('are not found on the desktop, while phones see both', async () => {
@@ -70,9 +70,9 @@ describe('pages for phones', () => {
     const desktop = await add({ kind: 'custom', title: '电脑' });
     await publish(phone, '手机专享');
     await publish(desktop, '大屏');
-    expect(await shown('pc', String(phone.page_id))).toBeUndefined();
-    expect(await shown('h5', String(phone.page_id))).toBe('手机专享');
-    expect(await shown('h5', String(desktop.page_id))).toBe('大屏');
+    expect(await liveText('pc', String(phone.page_id))).toBeUndefined();
+    expect(await liveText('h5', String(phone.page_id))).toBe('手机专享');
+    expect(await liveText('h5', String(desktop.page_id))).toBe('大屏');
     const first = async (platform: 'pc' | 'h5') =>
       (await readLivePage(app.context(), { kind: 'custom', platform }))?.title;
     expect([await first('pc'), await first('h5')]).toEqual(['电脑', '手机']);

@@ -9,7 +9,7 @@ import { pageOfInput } from './pages.ts';
 import { authorOf, currentVersion } from './store.ts';
 import { pagePresence } from './tables.ts';
 
-/** seconds after which somebody who does not say so any more is gone */
+/** seconds without a sign after which somebody counts as absent */
 const PRESENT = 30;
 
 /** Notes who is there; answers who else is, and the versions, by which a page that others saved is known. */
@@ -43,7 +43,7 @@ export async function markPresence(context: Context, input: InputOf<'markPresenc
   return { others, versions: Object.fromEntries(parts.map((part) => [String(part.pageId), currentVersion(part)])) };
 }
 
-/** Drops who is gone for long. */
+/** Drops those who have been absent for long. */
 export async function forgetPresence(services: Services): Promise<void> {
   await services.db.delete(pagePresence).where(lt(pagePresence.seen, seconds(services) - 3600));
 }

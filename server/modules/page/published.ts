@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { intOf } from '../../http/input.ts';
 import { layLive } from './live.ts';
-import { currentVersion, findPage, sharedPages, SHOWN_HOME, type PageRecord } from './store.ts';
+import { currentVersion, findPage, sharedPages, CURRENT_HOME, type PageRecord } from './store.ts';
 import { page, pageVersion } from './tables.ts';
 import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from './versions.ts';
 
@@ -19,9 +19,9 @@ const PHONE_HOME = sql`(${page.kind} = 'home' and ${page.enabled} and ${page.sho
 
 function bodyFilter(request: PageRequest): SQL {
   const platform = request.platform ?? 'pc';
-  if (request.kind !== 'custom') return platform === 'pc' ? SHOWN_HOME : sql`(${SHOWN_HOME} or ${PHONE_HOME})`;
-  const shown = platform === 'pc' ? sql`and ${page.platform} = 'pc'` : sql``;
-  const published = sql`${page.kind} in ('home', 'custom') and ${page.enabled} and ${page.publishedVersion} is not null ${shown}`;
+  if (request.kind !== 'custom') return platform === 'pc' ? CURRENT_HOME : sql`(${CURRENT_HOME} or ${PHONE_HOME})`;
+  const onPlatform = platform === 'pc' ? sql`and ${page.platform} = 'pc'` : sql``;
+  const published = sql`${page.kind} in ('home', 'custom') and ${page.enabled} and ${page.publishedVersion} is not null ${onPlatform}`;
   if (request.pageId !== undefined) return sql`${page.pageId} = ${intOf(request.pageId) ?? 0} and ${published}`;
   const order = request.platform === 'h5' ? sql`platform = 'pc', page_id` : sql`platform <> 'pc', page_id`;
   return sql`${published} and ${page.pageId} = (select page_id from page where kind = 'custom' and enabled and published_version is not null order by ${order} limit 1)`;
@@ -32,10 +32,10 @@ function partOf(row: PageRecord): Part {
 }
 
 /**
- * The shown pages of a request by part, in one query, which also brings the published texts that are not in memory: a version
+ * The visible pages of a request by part, in one query, which also brings the published texts that are not in memory: a version
  * never changes, so `known` ones need not be read again.
  */
-async function shownPages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
+async function visiblePages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
   const { kind, platform = 'pc' } = request;
   const build = (db: Db, known: SQL) =>
     db
@@ -50,7 +50,7 @@ async function shownPages(context: Context, request: PageRequest): Promise<Map<P
       .orderBy(sql`${page.platform} desc`);
   const cache = versionCache(context);
   const known = cache.keys().map(Number);
-  const name = `shown_home_${platform}`;
+  const name = `current_home_${platform}`;
   const rows =
     kind === 'custom'
       ? await build(context.db, sql`${sql.param(known)}::int[]`)
@@ -62,12 +62,12 @@ async function shownPages(context: Context, request: PageRequest): Promise<Map<P
   return new Map(rows.map(({ row }) => [partOf(row), row]));
 }
 
-/** A published page without its live data: what the contract's rows are projected from. undefined when it is not shown. */
+/** A published page without its live data: what the contract's rows are projected from. undefined when it is not visible. */
 export async function readPublished(
   context: Context,
   request: PageRequest,
 ): Promise<{ row: PageRecord; version: ParsedVersion } | undefined> {
-  const row = (await shownPages(context, request)).get('body');
+  const row = (await visiblePages(context, request)).get('body');
   return row && { row, version: await publishedVersion(context, row) };
 }
 
@@ -123,7 +123,7 @@ async function assemble(
  * that never published a home page has an empty one.
  */
 export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
-  const pages = await shownPages(context, request);
+  const pages = await visiblePages(context, request);
   if (request.kind === 'custom' && !pages.has('body')) return null;
   return assemble(context, pages, (row) => row.publishedVersion ?? 0, {
     frameOnly: request.kind === 'frame',

@@ -1,4 +1,4 @@
-/** One picture in the place of another, wherever it is shown; in pages through versions, so that each can be taken back. */
+/** One picture in the place of another, wherever it is used; in pages through versions, so that each can be restored. */
 import { inArray } from 'drizzle-orm';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
 import type { MallPictureReplaced } from '../../../schemas/types/contract.ts';

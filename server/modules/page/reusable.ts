@@ -39,7 +39,7 @@ function unlinked(widget: RawWidget): RawWidget {
   return Array.isArray(children) ? { ...cleared, childWidgets: children.filter(isRecord).map(unlinked) } : cleared;
 }
 
-/** The panel a client sent (JSON text or a value) as it is kept, or why it is none. */
+/** The panel a client sent (JSON text or a value) as stored, or why it is none. */
 export function readModule(sent: unknown): RawWidget | Failure {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
   const read = readWidgets([value]);

@@ -64,7 +64,7 @@ async function prepared(start: () => Promise<TestApp>) {
   return { app, token, home };
 }
 
-async function shown(app: TestApp): Promise<string[]> {
+async function liveTexts(app: TestApp): Promise<string[]> {
   const parts = await readLivePage(app.context(), { kind: 'home' });
   return [parts?.header, parts?.body].map((document) => String(document?.widgets[0]?.['text']));
 }
@@ -78,17 +78,17 @@ onBoth('what is planned for pages', (start) => {
   });
   afterAll(() => app.close());
 
-  it('publishes the versions of the planning together, not before their time; later drafts stay drafts', async () => {
+  it('publishes the planned versions at once, not before their time; later drafts stay drafts', async () => {
     const page = atPage(app, token, home);
     await page.save(['header', [text('new header')]], ['body', [text('new home')]]);
     await page.plan('publish', 'header', 'body');
     await page.save(['body', [text('later')]]);
     app.clock.advance((LATER - 1) * 1000);
     expect(await runSchedules(app.context())).toBe(0);
-    expect(await shown(app)).toEqual(['old header', 'old home']);
+    expect(await liveTexts(app)).toEqual(['old header', 'old home']);
     app.clock.advance(1000);
     expect(await runSchedules(app.context())).toBe(1);
-    expect(await shown(app)).toEqual(['new header', 'new home']);
+    expect(await liveTexts(app)).toEqual(['new header', 'new home']);
     expect((await page.loaded()).parts.body).toMatchObject({
       has_draft: true,
       document: { widgets: [{ text: 'later' }] },
@@ -112,7 +112,7 @@ onBoth('what is planned for pages', (start) => {
     expect((await atPage(app, token, home).plan('unpublish')).message).toBe('只有自定义页可以定时下线');
   });
 
-  it('publishes nothing of what fails, says why, and does not try again', async () => {
+  it('publishes nothing of what fails, stores the reason, and does not try again', async () => {
     const { data: added } = await app.post<MallPage>('/mall/pages', { token, json: { kind: 'custom', title: '坏' } });
     const page = atPage(app, token, added.page_id);
     await page.save(['body', [text('好')]]);
@@ -161,7 +161,7 @@ onPostgres('the same plan in several servers', (start) => {
       const ran = await Promise.all(Array.from({ length: 8 }, () => runSchedules(app.context())));
       expect(ran.reduce((sum, count) => sum + count, 0)).toBe(1);
       expect((await app.db.$count(audit, eq(audit.action, 'page.publish'))) - before).toBe(2);
-      expect(await shown(app)).toEqual([`header ${round}`, `home ${round}`]);
+      expect(await liveTexts(app)).toEqual([`header ${round}`, `home ${round}`]);
     }
   });
 });
@@ -194,8 +194,8 @@ onBoth('versions and operators', (start) => {
     await other.save(['body', [text('七')]]);
     expect(await texts()).toEqual(['wangfang', 'wangfang', 'operator', 'operator 定稿', 'system']);
     expect((await page.loaded()).parts.body).toMatchObject({ author: 'wangfang' });
-    const kept = await app.get<MallVersion>(`/mall/pages/${home}/versions/${newest?.version}`, { token });
-    expect(kept.data).toMatchObject({ note: '定稿', document: { widgets: [{ text: '三' }] } });
+    const version = await app.get<MallVersion>(`/mall/pages/${home}/versions/${newest?.version}`, { token });
+    expect(version.data).toMatchObject({ note: '定稿', document: { widgets: [{ text: '三' }] } });
     const seen = await readDraftPage(app.context(), home, newest?.version);
     expect(seen?.body.widgets[0]?.['text']).toBe('三');
     const header = (await page.loaded()).parts.header?.version ?? 0;
@@ -203,7 +203,7 @@ onBoth('versions and operators', (start) => {
     expect(await readDraftPage(app.context(), home, header)).toBeNull();
   });
 
-  it('those who have a page open know of each other, until they are gone', async () => {
+  it('those who have a page open see each other, until they leave', async () => {
     const say = async (who: string, visit: string, place = '') =>
       (await app.post<MallPresent>(`/mall/pages/${home}/presence`, { token: who, json: { visit, place } })).data;
     const other = await insertOperator(app, 'lilei');

@@ -109,15 +109,15 @@ export async function deleteSchedule(
       eq(pageSchedule.pageId, pageId),
       isNull(pageSchedule.done),
     );
-    const [gone] = await tx.delete(pageSchedule).where(waiting).returning();
-    if (!gone) return notFound('计划不存在或已经执行');
-    const { action, due } = gone;
+    const [deleted] = await tx.delete(pageSchedule).where(waiting).returning();
+    if (!deleted) return notFound('计划不存在或已经执行');
+    const { action, due } = deleted;
     await record(context, 'page.unschedule', `page:${pageId}`, { before: { action, due }, after: null }, tx);
     return { status: true };
   });
 }
 
-/** Puts the versions live, header, body and footer together or none; a custom page that was off is switched on. */
+/** Puts the versions live, header, body and footer all or none; a custom page that was off is switched on. */
 async function publishNow(tx: Db, context: Context, { pageId, versions }: Schedule): Promise<Failure | undefined> {
   const rows = await lockPages(tx, Object.keys(versions).map(Number));
   if (rows.size !== Object.keys(versions).length) return notFound(REFUSED.noPage);
@@ -136,7 +136,7 @@ async function unpublishNow(context: Context, { pageId }: Schedule): Promise<Fai
   return isFailure(changed) ? changed : undefined;
 }
 
-/** One of them; false when another process has it. What fails says why and is not tried again: the page is not what was planned. */
+/** One of them; false when another process has it. A failure stores its reason and is not tried again: the page is not what was planned. */
 async function runOne(services: Services, scheduleId: number): Promise<boolean> {
   const now = seconds(services);
   const take = async (tx: Db, message: string): Promise<Schedule | undefined> => {

@@ -24,7 +24,7 @@ export async function findPage(db: Db, pageId: number): Promise<PageRecord | und
  * The home page of the desktop that shoppers get: the published one in use, else the published one that was in use last, so that
  * no client of the contract, which disables one before it enables another, leaves them an empty home.
  */
-export const SHOWN_HOME = sql`${page.pageId} = (select page_id from page where kind = 'home' and shop_id = 0 and platform = 'pc' and published_version is not null and (enabled or disabled is not null) order by enabled desc, disabled desc, page_id desc limit 1)`;
+export const CURRENT_HOME = sql`${page.pageId} = (select page_id from page where kind = 'home' and shop_id = 0 and platform = 'pc' and published_version is not null and (enabled or disabled is not null) order by enabled desc, disabled desc, page_id desc limit 1)`;
 
 /** The pages by id, locked until the transaction ends. */
 export async function lockPages(tx: Db, ids: number[]): Promise<Map<number, PageRecord>> {
@@ -171,7 +171,7 @@ export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'foo
 }
 
 /** Pages of the desktop that shoppers see, each with the shared header and footer. */
-export async function countShown(db: Db): Promise<number> {
+export async function countVisible(db: Db): Promise<number> {
   return db.$count(
     page,
     sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.publishedVersion} is not null`,

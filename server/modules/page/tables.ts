@@ -8,7 +8,7 @@ export type ModuleKind = 'module' | 'page';
 
 export type ScheduledAction = 'publish' | 'unpublish';
 
-/** Numbers of widget rows on the wire, given at save and kept in the document. */
+/** Numbers of widget rows on the wire, given at save and stored in the document. */
 export const pageRowId = pgSequence('page_row_id', { startWith: 1 });
 
 /** A page operators compose. On the wire page_id is theme_pc_template_id; header and footer are one page each. */
@@ -100,7 +100,7 @@ export const pageSchedule = pgTable(
 );
 
 /** A line of the last look at a published page; `path` leads to the widget as in PageIssue. */
-export interface KeptFinding {
+export interface StoredFinding {
   path: string;
   /** Names the widget. */
   text: string;
@@ -108,7 +108,7 @@ export interface KeptFinding {
   blocks: boolean;
 }
 
-/** What the check found in published pages at night. Of another version than the published one it says nothing any more. */
+/** The night's findings in published pages. They count only while their version is the published one. */
 export const pageCheck = pgTable('page_check', {
   pageId: integer('page_id').primaryKey(),
   version: integer('version').notNull(),
@@ -118,7 +118,7 @@ export const pageCheck = pgTable('page_check', {
   taken: bigint('taken', { mode: 'number' }).notNull().default(0),
   /** as many as there are in `findings` */
   count: integer('count').notNull(),
-  findings: jsonb('findings').$type<KeptFinding[]>().notNull(),
+  findings: jsonb('findings').$type<StoredFinding[]>().notNull(),
 });
 
 /** Which operators have a page open now; rows not renewed for a minute say nothing. */

@@ -34,8 +34,8 @@ afterEach(() => app.close());
 const paint = (colours: object) => app.put(SETTING, { token, json: { value: { ...THEME, ...colours } } });
 const query = () => ({ theme_pc_template_id: home });
 
-async function rows(path: string, asked: { token?: string; query?: Record<string, number> } = {}) {
-  const { data } = await app.get<{ config: string }[]>(path, asked);
+async function rows(path: string, request: { token?: string; query?: Record<string, number> } = {}) {
+  const { data } = await app.get<{ config: string }[]>(path, request);
   return data.map(({ config }) => JSON.parse(config) as Record<string, unknown>);
 }
 
@@ -48,9 +48,9 @@ it('a colour of the mall changes every page that refers to it, at once, for shop
       await rows(SHOPPERS),
       await rows(OPERATORS, { token, query: query() }),
     ];
-    for (const shown of read) {
-      expect(shown?.[0]).toMatchObject({ themeColor: '#123456' });
-      expect(shown?.[1]).toMatchObject({ color: sale, text: 'token:sale', styles: { borderRadius: 10 } });
+    for (const widgets of read) {
+      expect(widgets?.[0]).toMatchObject({ themeColor: '#123456' });
+      expect(widgets?.[1]).toMatchObject({ color: sale, text: 'token:sale', styles: { borderRadius: 10 } });
     }
   }
 });
@@ -85,7 +85,7 @@ it('a file of a page keeps the names, which take the colours of the mall they co
     widgets: [settings, text, { ...text, color: 'token:autumn' }],
   };
   const { page } = (await app.post<MallPageImported>('/mall/pages/import', { token, json: { file: theirs } })).data;
-  const kept = (await app.get<MallEditor>(`/mall/pages/${page.page_id}/editor`, { token })).data;
-  expect(kept.parts.body?.document.widgets.slice(1)).toMatchObject([{ color: 'token:sale' }, { color: '#aa5500' }]);
+  const editor = (await app.get<MallEditor>(`/mall/pages/${page.page_id}/editor`, { token })).data;
+  expect(editor.parts.body?.document.widgets.slice(1)).toMatchObject([{ color: 'token:sale' }, { color: '#aa5500' }]);
   expect((await readDraftPage(app.context(), page.page_id))?.body.widgets[1]).toMatchObject({ color: '#0000aa' });
 });

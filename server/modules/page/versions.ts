@@ -1,22 +1,22 @@
-/** Versions of pages, parsed: a version never changes, so what follows from its text is kept in memory. */
+/** Versions of pages, parsed: a version never changes, so what follows from its text is cached in memory. */
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { parsePage } from '../../../engine/document.ts';
-import { shownDocument } from '../../../engine/marks.ts';
+import { visibleDocument } from '../../../engine/marks.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
 import { mayReferToTheme, RADIUS_NAMES, THEME_NAMES, themedWidgets, type Theme } from '../../../engine/theme.ts';
 import { checkDocument } from '../../../engine/values.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
-import { untoldIn, type Untold } from './picture-texts.ts';
+import { picturesWithoutText, type PictureWithoutText } from './picture-texts.ts';
 import { readTexts } from './store.ts';
 import { mallTheme } from './theme.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-/** A version's document with all that follows from its text alone; a version never changes, so this may be kept. */
+/** A version's document with all that follows from its text alone; a version never changes, so this may be cached. */
 export interface ParsedVersion {
   document: PageDocument;
   /** Without what operators hid, and what they noted for themselves: all that shoppers may get. */
-  shown: PageDocument;
+  visible: PageDocument;
   /** The same with every value checked, for rendering. */
   checked: PageDocument;
   issues: PageIssue[];
@@ -24,7 +24,7 @@ export interface ParsedVersion {
   /** Something in it refers to the mall's colours. */
   isThemed: boolean;
   /** Pictures that nothing on the page names. */
-  untold: Untold[];
+  withoutText: PictureWithoutText[];
   /** Something in it leads to the points mall. */
   leadsToPoints: boolean;
 }
@@ -37,15 +37,15 @@ const DAY = 24 * 3600 * 1000;
 
 export function parseVersion(text: string | undefined): ParsedVersion {
   const { document, issues } = parsePage(text);
-  const shown = shownDocument(document);
+  const visible = visibleDocument(document);
   return {
     document,
-    shown,
-    checked: checkDocument(shown, widgetSchemas),
+    visible,
+    checked: checkDocument(visible, widgetSchemas),
     issues,
     references: collectReferences([document], widgetSchemas),
     isThemed: mayReferToTheme(text ?? ''),
-    untold: untoldIn(shown),
+    withoutText: picturesWithoutText(visible),
     leadsToPoints: text?.includes(POINT_MALL) ?? false,
   };
 }
@@ -70,9 +70,9 @@ function paint(version: ParsedVersion, theme: Theme): ParsedVersion {
   if (!version.isThemed) return version;
   const known = painted.get(version);
   if (known && sameLook(known.theme, theme)) return known.version;
-  const widgets = themedWidgets(version.shown.widgets, widgetSchemas, theme);
-  const shown: PageDocument = { ...version.shown, widgets };
-  const made = { ...version, shown, checked: checkDocument(shown, widgetSchemas) };
+  const widgets = themedWidgets(version.visible.widgets, widgetSchemas, theme);
+  const visible: PageDocument = { ...version.visible, widgets };
+  const made = { ...version, visible, checked: checkDocument(visible, widgetSchemas) };
   painted.set(version, { theme, version: made });
   return made;
 }

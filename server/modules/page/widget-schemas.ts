@@ -19,7 +19,7 @@ export interface WidgetError {
   message: string;
 }
 
-/** What an error of a checked schema says to an operator; undefined for an oddity that nobody can put right. */
+/** The message for an operator about an error of a checked schema; undefined for an oddity that nobody can put right. */
 export function readable(error: ErrorObject): WidgetError | undefined {
   const schema = error.parentSchema as JsonSchema | undefined;
   const own = schema?.['x-messages']?.[error.keyword];

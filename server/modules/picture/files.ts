@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../http/context.ts';
 import { fileFor } from './store.ts';
-import { noteAsked } from './unused-sizes.ts';
+import { noteUse } from './unused-sizes.ts';
 
 /** GET /pictures/AB/NAME.jpg, with sizes by suffix (store.ts). */
 export function registerPictures(app: FastifyInstance, services: Services): void {
@@ -11,7 +11,7 @@ export function registerPictures(app: FastifyInstance, services: Services): void
     const { folder, name } = request.params;
     const found = await fileFor(services.config, folder, name);
     reply.header('x-content-type-options', 'nosniff');
-    if (found) await noteAsked(found.file, services.clock.now());
+    if (found) await noteUse(found.file, services.clock.now());
     if (!found) return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('not found');
     return reply
       .header('cache-control', found.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -74,8 +74,8 @@ it('folders lie within each other, hold pictures and give them back', async () =
   expect(await remove({})).toEqual({ status: true });
   expect(await names({ image_cat_id: banners.image_cat_id })).toEqual(['图1', '图2']);
   expect((await app.get(`/espier/image/cat/${spring.image_cat_id}`, { token })).data['status_code']).toBe(404);
-  const told = await app.db.select().from(audit).where(eq(audit.action, 'picture-folder.delete'));
-  expect(told).toHaveLength(1);
+  const rows = await app.db.select().from(audit).where(eq(audit.action, 'picture-folder.delete'));
+  expect(rows).toHaveLength(1);
 });
 
 it('names are one among siblings, and no folder lies in itself', async () => {
@@ -108,22 +108,19 @@ it('names are one among siblings, and no folder lies in itself', async () => {
 
 it('the library’s text stands in for the one that a widget does not have', async () => {
   await app.db.update(picture).set({ alt: '一片茶山' }).where(eq(picture.imageId, 1));
-  const shown = async (widgets: StoredWidget[]): Promise<unknown[]> => {
+  const live = async (widgets: StoredWidget[]): Promise<unknown[]> => {
     await publishDocument(app.context(), { kind: 'home', title: '首页', note: '', widgets });
     const parts = await readLivePage(app.context(), { kind: 'home' });
     return parts?.body?.widgets.map((widget) => widget['alt'] ?? widget['data']) ?? [];
   };
   const own = { type: 'W0003', imgUrl: '/pictures/ab/1.png', alt: '自己写的' };
-  expect(await shown([{ type: 'W0003', imgUrl: '/pictures/ab/1.png', alt: '' }, own])).toEqual([
-    '一片茶山',
-    '自己写的',
-  ]);
+  expect(await live([{ type: 'W0003', imgUrl: '/pictures/ab/1.png', alt: '' }, own])).toEqual(['一片茶山', '自己写的']);
   const slides = [{ imgUrl: '/pictures/ab/2.png' }, { imgUrl: '/pictures/ab/1.png' }];
-  const [data] = await shown([{ type: 'W0001', data: slides }]);
+  const [data] = await live([{ type: 'W0001', data: slides }]);
   expect(data).toMatchObject([{ imgUrl: '/pictures/ab/2.png' }, { alt: '一片茶山' }]);
 });
 
-it('a picture is renamed and told; lists are sorted, and found by what is told', async () => {
+it('a picture is renamed and described; lists are sorted, and found by both', async () => {
   const change = async (json: object) => (await app.put('/mall/pictures/2', { token, json })).data;
   expect(await change({ image_name: '新图', alt: '  红茶一杯 ' })).toMatchObject({
     image_name: '新图',

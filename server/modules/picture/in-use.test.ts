@@ -27,7 +27,7 @@ async function library(app: TestApp): Promise<void> {
 }
 
 onBoth('pictures that something shows', (start) => {
-  it('are not deleted, and it says what shows them', async () => {
+  it('are not deleted, with a message about where they are', async () => {
     const app = await start();
     const token = await insertOperator(app);
     await library(app);
@@ -110,8 +110,8 @@ onBoth('pictures that something shows', (start) => {
     });
     expect(await db.$count(category, eq(category.image, `${NEW}`))).toBe(1);
     expect(await db.$count(shop, eq(shop.logo, `${NEW}`))).toBe(1);
-    const [kept] = await db.select().from(setting).where(eq(setting.key, 'brand'));
-    expect(kept?.value).toEqual({ logo: NEW, brand_name: '木匠' });
+    const [stored] = await db.select().from(setting).where(eq(setting.key, 'brand'));
+    expect(stored?.value).toEqual({ logo: NEW, brand_name: '木匠' });
     expect(await db.$count(audit, eq(audit.action, 'picture.replace'))).toBe(5);
 
     // The draft still shows nothing of the old one, what is live does: it counts until the draft is published.

@@ -65,7 +65,7 @@ function ownPictures({ operator: { shopId } }: ScopedContext): SQL | undefined {
   return shopId === undefined ? undefined : eq(picture.shopId, shopId);
 }
 
-/** Characters of a file's name that are kept. */
+/** Characters of a file's name that are stored. */
 const MOST_NAME = 100;
 /** Of an alternative text (schemas/common/picture-text.json). */
 const MOST_ALT = 200;
@@ -150,7 +150,7 @@ export async function changePicture(
   });
 }
 
-/** Where a picture is shown; a merchant is told of the own shop's rows, and how many others there are. */
+/** Where a picture is visible; a merchant gets the own shop's rows, and the number of others. */
 export async function pictureUses(
   context: ScopedContext,
   { image_id: imageId = 0 }: InputOf<'pictureUses'>,
@@ -164,7 +164,7 @@ export async function pictureUses(
   return { list, others: all.length - list.length };
 }
 
-/** Takes pictures out of the library, all or none; those that something shows stay, and it says what. Files stay in any case. */
+/** Takes pictures out of the library, all or none; those in use stay, and the refusal names the uses. Files stay in any case. */
 export async function deletePictures(
   context: ScopedContext,
   { image_id: ids }: InputOf<'deletePictures'>,
@@ -177,8 +177,8 @@ export async function deletePictures(
       const uses = await usesOf(tx, storageKey);
       if (uses.length > 0) return fail(`「${name}」用在${usesText(uses)}里，不能删除`);
     }
-    const gone = await tx.delete(picture).where(which).returning();
-    for (const { imageId, name, storageKey: key } of gone)
+    const deleted = await tx.delete(picture).where(which).returning();
+    for (const { imageId, name, storageKey: key } of deleted)
       await record(context, 'picture.delete', `picture:${imageId}`, { before: { name, key }, after: null }, tx);
     return { status: true };
   });

@@ -80,7 +80,7 @@ it('lets a member upload to the storage with a token, once, and takes them for a
   expect((await post(path, fields, {})).statusCode).toBe(401);
   const orderId = await insertPaidOrder(app, userId, [{ num: 1, totalFee: 500 }]);
   // Clients elsewhere name pictures by whole addresses; stored is the path.
-  const asked = await app.post<AftersalesApplied>(`${WAY}/aftersales`, {
+  const applied = await app.post<AftersalesApplied>(`${WAY}/aftersales`, {
     token,
     headers: { 'sec-fetch-site': 'cross-site' },
     json: {
@@ -94,7 +94,7 @@ it('lets a member upload to the storage with a token, once, and takes them for a
   const [row] = await app.db
     .select()
     .from(aftersales)
-    .where(eq(aftersales.bn, String(asked.data.aftersales_bn)));
+    .where(eq(aftersales.bn, String(applied.data.aftersales_bn)));
   expect(row?.pics).toEqual([`/pictures/${key}`]);
   expect((await app.get(`${WAY}/espier/image_upload_token`)).status).toBe(401);
   const film = await app.get(`${WAY}/espier/image_upload_token`, { token, query: { filetype: 'videos' } });
@@ -112,10 +112,10 @@ it('keeps a picture for an application, of members alone', async () => {
   const { data } = ours.json<{ data: Sent }>();
   const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 500 }]);
   const pics = { evidence_pic: JSON.stringify([data.url]) };
-  const asked = await askFor({ app, token: buyer.token }, orderId, [1], pics);
+  const applied = await askFor({ app, token: buyer.token }, orderId, [1], pics);
   const info = await app.get<AftersalesInfo>(`${WAY}/aftersales/info`, {
     token: buyer.token,
-    query: { aftersales_bn: String(asked.data.aftersales_bn) },
+    query: { aftersales_bn: String(applied.data.aftersales_bn) },
   });
   expect(info.data.evidence_pic).toEqual([data.url]);
   expect((await send(undefined, 'aftersales.uploadPic')).status).toBe(401);

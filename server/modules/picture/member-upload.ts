@@ -23,7 +23,7 @@ interface Way {
   answer(key: string, domain: string): object;
 }
 
-const KEPT: Way = {
+const STORED: Way = {
   file: 'images',
   schema: 'uploaded-picture',
   answer: (key) => ({ image_url: key, url: pictureUrl(key) }),
@@ -31,8 +31,8 @@ const KEPT: Way = {
 
 /** Calls that take a file: one of the older name (storefront spec 7.6), and those of the contract. */
 const WAYS: Record<string, Way> = {
-  '/h5app/wxapp/aftersales.uploadPic': KEPT,
-  '/h5app/wxapp/espier/uploadlocal': KEPT,
+  '/h5app/wxapp/aftersales.uploadPic': STORED,
+  '/h5app/wxapp/espier/uploadlocal': STORED,
   '/h5app/wxapp/espier/image_upload': {
     file: 'file',
     schema: 'uploaded-key',

@@ -76,7 +76,7 @@ function encoded(bytes: Buffer, type: PictureType): Promise<Buffer> {
   return (type === 'image/jpeg' ? image.jpeg({ quality: QUALITY }) : image.png()).toBuffer();
 }
 
-/** The bytes of a whole picture without what is told beside it. */
+/** The bytes of a whole picture without its metadata. */
 export async function withoutMetadata(bytes: Buffer, type: PictureType, orientation = 1): Promise<Buffer> {
   const bare = orientation === 1 ? (type === 'image/jpeg' ? bareJpeg(bytes) : barePng(bytes)) : undefined;
   return bare ?? encoded(bytes, type);

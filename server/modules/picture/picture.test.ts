@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(again.data.image_id).toBe(data.image_id);
   });
 
-  it('is told by content, whatever its name says', async () => {
+  it('is recognised by content, whatever its name', async () => {
     const { token: upload, key } = await askToken();
     const fields = { token: upload, key };
     const other = await askToken();
@@ -235,7 +235,7 @@ describe('GET /pictures', () => {
     });
   });
 
-  it('serves the sizes by suffix, made once and kept in proportion', async () => {
+  it('serves the sizes by suffix, made once and in proportion', async () => {
     for (const suffix of ['_400x400', '_400']) {
       const { rawPayload } = await web.inject(sized(suffix));
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 400, height: 267, format: 'jpeg' });
@@ -306,30 +306,30 @@ describe('what stands beside a picture', () => {
       },
     });
 
-  it('is gone from a JPEG, with what follows its end; the picture is the same to the bit', async () => {
+  it('is removed from a JPEG, with what follows its end; the picture is the same to the bit', async () => {
     for (const progressive of [false, true]) {
       const image = noise().withExif(GPS).withIccProfile('p3');
       const sent = Buffer.concat([await image.jpeg({ progressive }).toBuffer(), Buffer.from(`tail ${SECRET}`)]);
       expect(sent.includes(SECRET) && (await sharp(sent).metadata()).exif).toBeTruthy();
-      const kept = await stored(sent);
-      const facts = await sharp(kept).metadata();
-      expect([facts.exif, facts.xmp, facts.iptc, kept.includes(SECRET)]).toEqual([
+      const saved = await stored(sent);
+      const facts = await sharp(saved).metadata();
+      expect([facts.exif, facts.xmp, facts.iptc, saved.includes(SECRET)]).toEqual([
         undefined,
         undefined,
         undefined,
         false,
       ]);
       expect(facts.icc).toBeDefined();
-      expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+      expect(await sharp(saved).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
     }
   });
 
-  it('is gone from a PNG', async () => {
+  it('is removed from a PNG', async () => {
     const sent = Buffer.concat([await noise().withExif(GPS).png().toBuffer(), Buffer.from(SECRET)]);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
-    const kept = await stored(sent);
-    expect([(await sharp(kept).metadata()).exif, kept.includes(SECRET)]).toEqual([undefined, false]);
-    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+    const saved = await stored(sent);
+    expect([(await sharp(saved).metadata()).exif, saved.includes(SECRET)]).toEqual([undefined, false]);
+    expect(await sharp(saved).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
   });
 
   it('turns the picture the right way up before it goes', async () => {
@@ -338,9 +338,9 @@ describe('what stands beside a picture', () => {
       .composite([{ input: left, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 });
     for (const sent of [await upright.clone().jpeg().toBuffer(), await upright.clone().png().toBuffer()]) {
-      const kept = await stored(sent);
-      const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height, (await sharp(kept).metadata()).orientation]).toEqual([60, 90, undefined]);
+      const saved = await stored(sent);
+      const { data, info } = await sharp(saved).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height, (await sharp(saved).metadata()).orientation]).toEqual([60, 90, undefined]);
       // Turned by a quarter, what was left is on top.
       expect([(data[info.channels * 30] ?? 0) < 50, (data[info.channels * (60 * 80 + 30)] ?? 0) > 200]).toEqual([
         true,

@@ -13,7 +13,7 @@ async function bytesOf(file: string): Promise<number | undefined> {
   return facts?.isFile() ? facts.size : undefined;
 }
 
-/** A size that nobody asked for yet weighs about as much as its part of the original's area. */
+/** A size that was never requested weighs about as much as its part of the original's area. */
 async function sizedBytes(config: Config, folder: string, name: string): Promise<number | undefined> {
   const size = SIZED.exec(name);
   const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;

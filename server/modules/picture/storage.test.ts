@@ -91,7 +91,7 @@ describe.each(['our own storage', 'Qiniu'])('uploads by %s', (name) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const asked = async (): Promise<UploadToken> =>
+  const uploadToken = async (): Promise<UploadToken> =>
     (
       await app.post<{ token: UploadToken }>('/espier/oss_upload_token', {
         token: operator,
@@ -124,7 +124,7 @@ describe.each(['our own storage', 'Qiniu'])('uploads by %s', (name) => {
     (await app.post<Picture>('/espier/image', { token: operator, form: { image_name: '门头.jpg', image_url } })).data;
 
   it('go from token to storage to library, under a key of 32 characters', async () => {
-    const target = await asked();
+    const target = await uploadToken();
     expect(target.key).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(target.token).not.toContain(SECRET);
     expect(new URL(target.host).origin === origin).toBe(isQiniu);
@@ -141,14 +141,14 @@ describe.each(['our own storage', 'Qiniu'])('uploads by %s', (name) => {
   });
 
   it('are refused where the token is forged, old, used or for another key', async () => {
-    const target = await asked();
+    const target = await uploadToken();
     const [access, , policy = ''] = target.token.split(':');
     const forged = `${access}:${createHmac('sha1', 'guess').update(policy).digest('base64url')}:${policy}`;
     expect((await sent({ ...target, token: forged }, jpg)).status).toBe(401);
     expect((await sent(target, jpg, 'f'.repeat(32))).status).not.toBe(200);
     expect((await sent(target, jpg)).status).toBe(200);
     expect((await sent(target, jpg)).status).not.toBe(200);
-    const old = await asked();
+    const old = await uploadToken();
     app.clock.advance(3601_000);
     expect((await sent(old, jpg)).status).toBe(401);
     app.clock.advance(-3601_000);
@@ -156,13 +156,13 @@ describe.each(['our own storage', 'Qiniu'])('uploads by %s', (name) => {
 
   it('are pictures of the allowed kinds and sizes alone', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    expect((await sent(await asked(), svg)).status).not.toBe(200);
+    expect((await sent(await uploadToken(), svg)).status).not.toBe(200);
     const heavy = Buffer.concat([jpg, Buffer.alloc(2 * 1024 * 1024)]);
-    expect((await sent(await asked(), heavy)).status).toBe(413);
+    expect((await sent(await uploadToken(), heavy)).status).toBe(413);
   });
 
   it('are registered only where the file is', async () => {
-    const { key } = await asked();
+    const { key } = await uploadToken();
     for (const wrong of [
       key,
       `${origin}/${key}`,

@@ -1,4 +1,4 @@
-/** Picture files below DATA_DIR/pictures: checked by content, kept under random names, served in fixed sizes. */
+/** Picture files below DATA_DIR/pictures: checked by content, stored under random names, served in fixed sizes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, readdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ export function pictureUrl(key: string): string {
   return /^(?:\/|https?:\/\/)/.test(key) ? key : `/pictures/${key}`;
 }
 
-/** Our upload's addresses only: whatever else a client names is not shown to others. */
+/** Our upload's addresses only: no other address of a client is rendered for others. */
 export function isStoredPicture(address: unknown): address is string {
   const prefix = pictureUrl('');
   return typeof address === 'string' && address.startsWith(prefix) && isKey(address.slice(prefix.length));
@@ -108,7 +108,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Checks the bytes and writes them without what was told beside the picture (place, time, owner). Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
+/** Checks the bytes and writes them without their metadata (place, time, owner). Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
 export async function storePicture(
   config: Config,
   sent: Buffer,

@@ -1,4 +1,4 @@
-/** Sizes of pictures that nobody asks for any more. The time of a file's last change is the day it was last asked for. */
+/** Sizes of pictures that are no longer used. A file's time of change is the day of its last request. */
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../http/context.ts';
@@ -6,12 +6,12 @@ import { folderOf, SIZED } from './store.ts';
 
 /** milliseconds */
 const DAY = 24 * 3600_000;
-const KEPT = 30 * DAY;
+const LIFE = 30 * DAY;
 /** What a process that ended in the middle of writing left behind. */
 const UNFINISHED = /\.(?:jpg|png)\.[\da-f]{8}$/;
 
-/** Notes that a file was asked for if it is a size, at most once a day; a folder that cannot be written serves pictures all the same. */
-export async function noteAsked(file: string, now: number): Promise<void> {
+/** Notes a request for a file if it is a size, at most once a day; a folder that cannot be written serves pictures all the same. */
+export async function noteUse(file: string, now: number): Promise<void> {
   if (!SIZED.test(path.basename(file))) return;
   try {
     const { mtimeMs } = await stat(file);
@@ -21,21 +21,21 @@ export async function noteAsked(file: string, now: number): Promise<void> {
   }
 }
 
-async function isOver(file: string, now: number, kept: number): Promise<boolean> {
+async function isOver(file: string, now: number, life: number): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && found.mtimeMs < now - kept;
+  return found !== undefined && found.mtimeMs < now - life;
 }
 
-/** Clean-up: sizes nobody asked for in 30 days, which are made again when somebody does; answers how many. */
+/** Clean-up: sizes without a request in 30 days, which are made again at the next one; answers how many. */
 export async function forgetSizes({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<number> {
   const now = clock.now();
   const folder = folderOf(config);
   const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
   let forgotten = 0;
   for (const name of names) {
-    const kept = SIZED.test(path.basename(name)) ? KEPT : UNFINISHED.test(name) ? DAY : undefined;
+    const life = SIZED.test(path.basename(name)) ? LIFE : UNFINISHED.test(name) ? DAY : undefined;
     const file = path.join(folder, name);
-    if (kept === undefined || !(await isOver(file, now, kept))) continue;
+    if (life === undefined || !(await isOver(file, now, life))) continue;
     await rm(file, { force: true });
     forgotten += 1;
   }

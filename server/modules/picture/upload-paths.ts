@@ -1,4 +1,4 @@
-/** The form uploads as OpenAPI says them; they take files, so they are not operations (upload.ts). */
+/** The form uploads for OpenAPI; they take files, so they are not operations (upload.ts). */
 
 function schemaOf(name: string): { schema: { $ref: string } } {
   return { schema: { $ref: `#/components/schemas/${name}` } };

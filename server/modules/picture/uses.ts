@@ -1,5 +1,5 @@
 /**
- * Where pictures are shown: pages by what is published or drafted of them, what is kept of pages, goods, and every other text that
+ * Where pictures are in use: published and drafted pages, stored versions of pages, goods, and every other text that
  * holds an address. Versions of pages that nobody sees any more do not count.
  */
 import { and, asc, eq, getTableName, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
@@ -118,12 +118,12 @@ export const PLACES: readonly PicturePlace[] = [
   },
 ];
 
-/** Names that a refusal tells. */
+/** Names in a refusal. */
 const NAMED = 3;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A regular expression, in JavaScript and PostgreSQL alike, for the picture's address, also in the sizes that are asked for by a suffix. */
+/** A regular expression, in JavaScript and PostgreSQL alike, for the picture's address, also with the suffix of a size. */
 export function addressPattern(storageKey: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(pictureUrl(storageKey)) ?? [];
   const isNamed = !ending.includes('/') && ending !== '';

@@ -30,7 +30,7 @@ onBoth('points that lapse', (start) => {
   }
   const info = async (token: string): Promise<MemberPoint> => (await app.get<MemberPoint>(INFO, { token })).data;
 
-  it('are none while nothing says so', async () => {
+  it('are none while no setting exists', async () => {
     const { token } = await earner([yearStart(2020), 100]);
     expect(await info(token)).toEqual(expect.not.objectContaining({ expiring_point: expect.anything() as unknown }));
     expect(await expirePoints(app.context())).toBe(0);

@@ -90,8 +90,8 @@ export async function expirePoints(services: Services, most = 500): Promise<numb
   if (!expiry) return 0;
   const year = yearOf(seconds(services)) - 1;
   const cutoff = yearStart(year + 1 - expiry.years);
-  const done = sql`exists (select 1 from point_ledger gone where gone.user_id = ${pointLedger.userId}
-    and gone.journal_type = ${POINTS.expired} and gone.reference = ${`year:${year}`})`;
+  const done = sql`exists (select 1 from point_ledger expiry where expiry.user_id = ${pointLedger.userId}
+    and expiry.journal_type = ${POINTS.expired} and expiry.reference = ${`year:${year}`})`;
   const rows = await db
     .select({ userId: pointLedger.userId })
     .from(pointLedger)

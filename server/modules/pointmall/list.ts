@@ -53,7 +53,7 @@ function selectPage(context: Context, where: SQL | undefined, order: SQL, pageSi
     .offset(offset);
 }
 
-/** What the goods cost elsewhere; 0 when nobody says. Cents. */
+/** What the goods cost elsewhere; 0 when unknown. Cents. */
 export function marketPrice({ price, marketPrice: market }: typeof goods.$inferSelect): number {
   return Math.max(price, market);
 }
@@ -159,7 +159,7 @@ const MOST_EXCHANGED = '1';
 export async function lovelyPointGoods(context: Context, input: Input): Promise<PointGoodsList> {
   const { pageSize } = pagingOf(input, 6, 49);
   const seen = String(intOf(input['item_id']) ?? '');
-  // One more than asked for takes the place of the goods left out.
+  // One more than needed takes the place of the goods left out.
   const { list } = await listPointGoods(context, { pageSize: pageSize + 1, goodsSort: MOST_EXCHANGED });
   const others = list.filter((row) => row.item_id !== seen).slice(0, pageSize);
   return listAnswer(others, others.length);

@@ -106,7 +106,7 @@ onBoth('the points mall', (start) => {
     expect((await app.get<PointGoodsDetail>(`${MALL}/goods/items/22`)).data.item_id).toBe('20');
   });
 
-  it('tells a member how many are left; cancelled orders do not count', async () => {
+  it('answers a member how many are left; cancelled orders do not count', async () => {
     const { token, userId } = await insertMember(app);
     const left = async (who?: string): Promise<number | null> =>
       (await app.get<PointGoodsDetail>(`${MALL}/goods/items/10`, who ? { token: who } : {})).data.member_left;
@@ -141,7 +141,7 @@ onBoth('the points mall', (start) => {
     expect(await lovely({ item_id: 999 })).toBe('11,12,10,20');
   });
 
-  it('says how it looks, with harmless banners only', async () => {
+  it('answers its appearance, with harmless banners only', async () => {
     const setting = async (): Promise<PointMallSetting> => (await app.get<PointMallSetting>(`${MALL}/setting`)).data;
     expect(await setting()).toMatchObject({ pc_banner: [], entrance: { pc_openstatus: true } });
     await putSetting(app.context(), 'pointsmall', {

@@ -13,14 +13,14 @@ const BOUND_TO: Record<CouponRule['useBound'], (line: WantedLine, ids: readonly 
   5: (line, ids) => !ids.includes(line.goodsId) && !ids.includes(line.itemId),
 };
 
-/** A line of the order with the wish it came from; gifts have none. */
-export interface LineOfWish {
+/** A line of the order with the wanted line it came from; gifts have none. */
+export interface LinePair {
   wanted: WantedLine;
   line: PricedLine;
 }
 
 /** Cents the coupon takes off; 0 when it cannot be used on these lines. Gift coupons are redeemed in shops, never here. */
-function couponFee(coupon: CouponRule, lines: readonly LineOfWish[]): number {
+function couponFee(coupon: CouponRule, lines: readonly LinePair[]): number {
   const total = sumOf(inScope(coupon, lines), ({ line }) => openFee(line));
   if (total <= 0 || total < coupon.leastCost) return 0;
   // A cash coupon never makes the goods free (contract 4.8).
@@ -30,12 +30,12 @@ function couponFee(coupon: CouponRule, lines: readonly LineOfWish[]): number {
   return 0;
 }
 
-function inScope(coupon: CouponRule, lines: readonly LineOfWish[]): readonly LineOfWish[] {
+function inScope(coupon: CouponRule, lines: readonly LinePair[]): readonly LinePair[] {
   return lines.filter(({ wanted }) => BOUND_TO[coupon.useBound](wanted, coupon.boundIds));
 }
 
 /** Writes the coupon's discount into the lines in scope; answers the cents taken off. */
-export function applyCoupon(coupon: CouponRule, lines: readonly LineOfWish[]): number {
+export function applyCoupon(coupon: CouponRule, lines: readonly LinePair[]): number {
   const fee = couponFee(coupon, lines);
   if (fee === 0) return 0;
   const scope = inScope(coupon, lines);

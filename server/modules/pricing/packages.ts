@@ -1,6 +1,6 @@
 /**
- * Packages: goods that are cheaper together. A package counts when each of its goods stands in the order with the same number of
- * pieces (the variants of one goods count together), none of them in a flash sale or an earlier package, and when it costs less
+ * Packages: goods that are cheaper in a set. A package counts when each of its goods stands in the order with the same number of
+ * pieces (the variants of one goods are summed), none of them in a flash sale or an earlier package, and when it costs less
  * than the lines do by themselves (limited-time sale, else member price, else price). Packages are tried by their number; a line
  * is in one at most.
  */

@@ -9,7 +9,7 @@ import type { PriceAnswer } from './price-order.ts';
 import { sumOf } from './spread.ts';
 import type { PointFreight, PricedLine, WantedLine } from './types.ts';
 
-export interface PointWish {
+export interface PointOrderRequest {
   lines: readonly WantedLine[];
   freight: PointFreight;
   /** pickup costs nothing */
@@ -35,7 +35,13 @@ function lineOf({ itemId, goodsId, num, price, point = 0 }: WantedLine): PricedL
 }
 
 /** The points are no money here: `pointFee` is 0, and `points` is what the balance loses, freight included. */
-export function pricePointOrder({ lines: wanted, freight, shipped, templates, region }: PointWish): PriceAnswer {
+export function pricePointOrder({
+  lines: wanted,
+  freight,
+  shipped,
+  templates,
+  region,
+}: PointOrderRequest): PriceAnswer {
   const lines = wanted.map(lineOf);
   const parcels = wanted.map(({ freightTemplateId: templateId, weight, num, price }) => ({
     templateId,

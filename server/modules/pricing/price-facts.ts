@@ -1,4 +1,4 @@
-/** What an order's price depends on besides its lines: promotions, coupons, points and freight templates, read for one wish. */
+/** What an order's price depends on besides its lines: promotions, coupons, points and freight templates, read for one request. */
 import { and, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { cacheOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
@@ -19,7 +19,7 @@ import type { OrderRequest } from './order-request.ts';
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
-/** A gift as it can be shown. */
+/** A gift with its goods. */
 export interface GiftGoods extends Omit<Gift, 'num'> {
   name: string;
   pic: string;
@@ -119,10 +119,10 @@ export async function promotionsOf(context: Context, lines: readonly WantedLine[
   const choices = rows.flatMap(choiceOf);
   const bound = new Set(present(lines.map((line) => line.promotionId)));
   const used = new Map(choices.filter((row) => bound.has(row.promotionId)).map((row) => [row.promotionId, row]));
-  const wishes = [...used.values()].flatMap(({ rule }) => rule?.steps.flatMap((step) => step.gifts ?? []) ?? []);
+  const given = [...used.values()].flatMap(({ rule }) => rule?.steps.flatMap((step) => step.gifts ?? []) ?? []);
   const gifts = await giftsOf(
     context,
-    wishes.map((gift) => gift.itemId),
+    given.map((gift) => gift.itemId),
   );
   const promotions = [...used.values()].flatMap(({ promotionId, kind, name, shopId, rule }) => {
     if (!rule) return [];

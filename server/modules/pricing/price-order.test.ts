@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FreightTemplate } from '../freight/tables.ts';
 import { packed } from './packages.ts';
-import { priceOrder, type PriceWish } from './price-order.ts';
+import { priceOrder, type PriceRequest } from './price-order.ts';
 import { percentOf, spread } from './spread.ts';
 import type { CouponRule, FullPromotion, WantedLine } from './types.ts';
 
@@ -51,7 +51,7 @@ const template = (given: Partial<FreightTemplate> = {}): FreightTemplate => ({
   refused: [],
   ...given,
 });
-const price = (given: Partial<PriceWish>): ReturnType<typeof priceOrder> =>
+const price = (given: Partial<PriceRequest>): ReturnType<typeof priceOrder> =>
   priceOrder({
     lines: [line()],
     promotions: [],
@@ -118,7 +118,7 @@ describe('prices of an order', () => {
       ).toMatchObject({ memberDiscount: 0, totalFee: 20000 });
     });
 
-    it('counts the variants of its goods together', () => {
+    it('sums the variants of its goods', () => {
       const sizes = { ...offer, items: [...offer.items, { itemId: 4, goodsId: 2, price: 3500 }] };
       const lines = [
         line({ num: 2 }),
@@ -215,7 +215,7 @@ const packages = fc
     },
   )
   .map((all) => all.map((items, index) => ({ promotionId: index + 1, name: `组合${index}`, items })));
-const wishes = fc.record({
+const requests = fc.record({
   // As in a cart, each variant stands in one line.
   lines: fc.array(wanted, { minLength: 1, maxLength: 12 }).map((lines) =>
     lines.map((entry, index) => ({
@@ -283,9 +283,9 @@ describe('whatever is bought', () => {
 
   it('lines, freight and points that sum to the total exactly; nothing is negative', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
+      fc.property(requests, (request) => {
         const templates = new Map([[1, template()]]);
-        const answer = price({ ...wish, templates });
+        const answer = price({ ...request, templates });
         const ofLines = answer.lines.reduce((total, entry) => total + entry.totalFee, 0);
         expect(answer.totalFee).toBe(ofLines + answer.freightFee);
         const { itemFee, memberDiscount, promotionDiscount, couponDiscount, pointFee, freightFee, freightPointFee } =
@@ -295,8 +295,8 @@ describe('whatever is bought', () => {
         );
         expect(answer.points).toBeLessThanOrEqual(answer.maxPoint);
         // Whoever uses all that may be used finds that all of them deduct something.
-        const points = wish.points && { ...wish.points, use: answer.maxPoint };
-        expect(price({ ...wish, points, templates }).points).toBe(answer.maxPoint);
+        const points = request.points && { ...request.points, use: answer.maxPoint };
+        expect(price({ ...request, points, templates }).points).toBe(answer.maxPoint);
         const amounts = answer.lines.flatMap((entry) => [entry.totalFee, entry.points, entry.pointFee]);
         for (const value of [...amounts, freightFee, answer.totalFee]) expect(value).toBeGreaterThanOrEqual(0);
         for (const entry of answer.lines)
@@ -311,11 +311,13 @@ describe('whatever is bought', () => {
 
   it('packages that never make an order dearer, and count whole or not at all', () => {
     fc.assert(
-      fc.property(wishes, ({ lines, packages: offers }) => {
+      fc.property(requests, ({ lines, packages: offers }) => {
         expect(price({ lines, packages: offers }).totalFee).toBeLessThanOrEqual(price({ lines }).totalFee);
-        const shown = packed(lines, offers);
+        const wantedLines = packed(lines, offers);
         for (const { promotionId, items } of offers) {
-          const taken = shown.filter(({ activity }) => activity?.kind === 'package' && activity.id === promotionId);
+          const taken = wantedLines.filter(
+            ({ activity }) => activity?.kind === 'package' && activity.id === promotionId,
+          );
           const own = new Map(items.map(({ goodsId }) => [goodsId, 0]));
           for (const { goodsId, num } of taken) own.set(goodsId, (own.get(goodsId) ?? Number.NaN) + num);
           expect(new Set(own.values()).size).toBeLessThanOrEqual(1);

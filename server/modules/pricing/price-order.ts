@@ -3,7 +3,7 @@
  * order. A pure function of what was read; integer cents, percentages cut, everything shared by `spread`.
  */
 import { borne } from './borne.ts';
-import { applyCoupon, type LineOfWish } from './coupon.ts';
+import { applyCoupon, type LinePair } from './coupon.ts';
 import { freightOf, type RegionCodes } from '../freight/fee.ts';
 import type { FreightTemplate } from '../freight/tables.ts';
 import { applyPromotion, openFee } from './full-promotions.ts';
@@ -15,19 +15,19 @@ import type {
   FullPromotion,
   Package,
   PointRule,
-  PointWish,
+  PointUse,
   PricedLine,
   PricedOrder,
   WantedLine,
 } from './types.ts';
 import type { Discount } from '../order/tables.ts';
 
-export interface PriceWish {
+export interface PriceRequest {
   lines: readonly WantedLine[];
   promotions: readonly FullPromotion[];
   packages: readonly Package[];
   coupon: CouponRule | undefined;
-  points: PointWish | undefined;
+  points: PointUse | undefined;
   /** pickup costs nothing */
   shipped: boolean;
   templates: ReadonlyMap<number, FreightTemplate>;
@@ -73,21 +73,21 @@ function lineOf(wanted: WantedLine): PricedLine {
 }
 
 /** Promotions do not add up with a seckill, a limited-time sale or a package (contract 4.2). */
-function boundTo(promotion: FullPromotion, pairs: readonly LineOfWish[]): PricedLine[] {
+function boundTo(promotion: FullPromotion, pairs: readonly LinePair[]): PricedLine[] {
   return pairs
     .filter(({ wanted }) => wanted.promotionId === promotion.promotionId && wanted.activity === null)
     .map(({ line }) => line);
 }
 
-function freight(wish: PriceWish, pairs: readonly LineOfWish[]): { fee: number; refused: boolean } {
-  if (!wish.shipped) return { fee: 0, refused: false };
+function freight(request: PriceRequest, pairs: readonly LinePair[]): { fee: number; refused: boolean } {
+  if (!request.shipped) return { fee: 0, refused: false };
   const lines = pairs.map(({ wanted, line }) => ({
     templateId: wanted.freightTemplateId,
     num: line.num,
     weight: wanted.weight,
     fee: openFee(line),
   }));
-  return freightOf(lines, wish.templates, wish.region);
+  return freightOf(lines, request.templates, request.region);
 }
 
 /** What so many points pay: the goods first, what is left the freight. The points of a cent begun stay with the shopper. */
@@ -100,14 +100,14 @@ function paidBy(points: number, rule: PointRule, goodsFee: number, freightFee: n
 
 /** Never more than there is to pay; `maxPoint` are points that all deduct something. */
 function usePoints(
-  wish: PointWish | undefined,
+  wanted: PointUse | undefined,
   lines: readonly PricedLine[],
   freightFee: number,
 ): Pick<PricedOrder, 'points' | 'pointFee' | 'maxPoint' | 'freightPoints' | 'freightPointFee'> {
-  if (!wish) return { points: 0, pointFee: 0, maxPoint: 0, freightPoints: 0, freightPointFee: 0 };
+  if (!wanted) return { points: 0, pointFee: 0, maxPoint: 0, freightPoints: 0, freightPointFee: 0 };
   const open = lines.map(openFee);
   const goodsFee = sumOf(open, Number);
-  const { rule, balance, use } = wish;
+  const { rule, balance, use } = wanted;
   const most = paidBy(maxPoints(rule, balance, goodsFee, freightFee), rule, goodsFee, freightFee);
   const { ofGoods, ofFreight, points } = use < most.points ? paidBy(use, rule, goodsFee, freightFee) : most;
   const [goodsPoints = 0, freightPoints = 0] = spread(points, [ofGoods, ofFreight]);
@@ -129,17 +129,17 @@ function discountsOf(lines: readonly PricedLine[], ...types: Discount['type'][])
   );
 }
 
-/** Prices an order. The caller refuses wishes for more points than `maxPoint` and regions nothing is sent to. */
-export function priceOrder(wish: PriceWish): PriceAnswer {
-  const pairs = packed(wish.lines, wish.packages).map((wanted): LineOfWish => ({ wanted, line: lineOf(wanted) }));
-  const gifts = wish.promotions.flatMap((promotion) => applyPromotion(promotion, boundTo(promotion, pairs)));
+/** Prices an order. The caller refuses requests for more points than `maxPoint` and regions nothing is sent to. */
+export function priceOrder(request: PriceRequest): PriceAnswer {
+  const pairs = packed(request.lines, request.packages).map((wanted): LinePair => ({ wanted, line: lineOf(wanted) }));
+  const gifts = request.promotions.flatMap((promotion) => applyPromotion(promotion, boundTo(promotion, pairs)));
   const promoted = sumOf(pairs, ({ line }) => openFee(line));
-  const shipping = freight(wish, pairs);
-  const couponDiscount = wish.coupon ? applyCoupon(wish.coupon, pairs) : 0;
+  const shipping = freight(request, pairs);
+  const couponDiscount = request.coupon ? applyCoupon(request.coupon, pairs) : 0;
   const lines = pairs.map(({ line }) => line);
   // Goods that cost nothing ship for nothing (contract 4.7).
   const freightFee = promoted === 0 ? 0 : shipping.fee;
-  const points = usePoints(wish.points, lines, freightFee);
+  const points = usePoints(request.points, lines, freightFee);
   for (const line of lines) line.totalFee = openFee(line) - line.pointFee;
   return {
     lines: [...lines, ...gifts],
@@ -155,7 +155,7 @@ export function priceOrder(wish: PriceWish): PriceAnswer {
       'full_discount',
     ),
     couponDiscount,
-    couponCode: couponDiscount > 0 ? (wish.coupon?.code ?? '') : '',
+    couponCode: couponDiscount > 0 ? (request.coupon?.code ?? '') : '',
     freightFee: freightFee - points.freightPointFee,
     ...points,
     totalFee: sumOf(lines, (line) => line.totalFee) + freightFee - points.freightPointFee,

@@ -2,7 +2,7 @@
 import { belowMinimumMessage } from '../../../engine/rules/messages.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 
-/** Above every stock; larger wishes are refused for lack of stock, not as rubbish. */
+/** Above every stock; a larger quantity is refused for lack of stock, not as malformed. */
 const MOST = 2 ** 31 - 1;
 
 /** The number, or a failure for 0, -1, 1.5, NaN and what is no number at all. */

@@ -55,7 +55,7 @@ export interface FullPromotion {
   steps: readonly { full: number; minus?: number; discount?: number; gifts?: readonly Gift[] }[];
 }
 
-/** Goods that are cheaper when all of them are bought together, in the variants named; `price` in cents a piece. */
+/** Goods that are cheaper when all of them are bought at once, in the variants named; `price` in cents a piece. */
 export interface Package {
   promotionId: number;
   name: string;
@@ -96,7 +96,7 @@ export interface PointFreight {
   pointsAYuan: number;
 }
 
-export interface PointWish {
+export interface PointUse {
   rule: PointRule;
   balance: number;
   /** points the shopper wants to use */

@@ -64,20 +64,20 @@ export function facts(now: Moment, chosen: SQL) {
   };
 }
 
-/** Whose ticked lines are asked for. */
-interface CartAsked extends CartOwner {
+/** The cart whose ticked lines are requested. */
+interface CartRequest extends CartOwner {
   cartType: CartType;
   shopId: number;
   /** Unix seconds */
   now: number;
 }
 
-const asked = givenRows('asked', { kind: 'text', id: 'text', type: 'text', shop: 'int' });
+const requested = givenRows('requested', { kind: 'text', id: 'text', type: 'text', shop: 'int' });
 
 const statement = (db: Db) =>
   db
     .select({
-      place: sql<number>`asked.place::int`,
+      place: sql<number>`requested.place::int`,
       cartId: cartLine.cartId,
       num: cartLine.num,
       updated: cartLine.updated,
@@ -87,9 +87,9 @@ const statement = (db: Db) =>
     })
     .from(cartLine)
     .innerJoin(
-      asked.rows,
-      sql`${cartLine.ownerKind} = asked.kind and ${cartLine.ownerId} = asked.id and ${cartLine.cartType} = asked.type
-        and ${cartLine.shopId} = asked.shop`,
+      requested.rows,
+      sql`${cartLine.ownerKind} = requested.kind and ${cartLine.ownerId} = requested.id and ${cartLine.cartType} = requested.type
+        and ${cartLine.shopId} = requested.shop`,
     )
     .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
     .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
@@ -98,10 +98,10 @@ const statement = (db: Db) =>
     .orderBy(asc(cartLine.cartId))
     .prepare('wanted_of_carts');
 
-/** The ticked lines of every cart asked for, each list at its place. */
-async function selectWanted(db: Db, carts: readonly CartAsked[]) {
+/** The ticked lines of every requested cart, each list at its place. */
+async function selectWanted(db: Db, carts: readonly CartRequest[]) {
   const rows = await prepared(db, 'wanted_of_carts', statement).execute({
-    ...asked.values(
+    ...requested.values(
       carts.map(({ ownerKind, ownerId, cartType, shopId }) => ({
         kind: ownerKind,
         id: ownerId,
@@ -180,8 +180,8 @@ export async function wantedOfCart(
   cartType: CartType,
   shopId: number,
 ): Promise<Wanted[] | Failure> {
-  const asked: CartAsked = { ...owner, cartType, shopId, now: seconds(context) };
-  return wantedBy(context, await batched(context.db, 'wanted_of_carts', asked, selectWanted));
+  const request: CartRequest = { ...owner, cartType, shopId, now: seconds(context) };
+  return wantedBy(context, await batched(context.db, 'wanted_of_carts', request, selectWanted));
 }
 
 /** Variants the client names itself, each once with the sum of its pieces; all of one shop (contract 4.1, 11.6). */

@@ -3,7 +3,7 @@ import type { coupon } from '../coupon/tables.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
 
-/** What every answer says of a coupon: money in cents, discount in percent taken off, times in Unix seconds. */
+/** The fields of a coupon in every answer: money in cents, discount in percent taken off, times in Unix seconds. */
 export function cardFields(row: CouponRow): Omit<CouponClaim['status'], 'code'> {
   return {
     card_id: String(row.cardId),

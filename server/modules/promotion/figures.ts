@@ -20,7 +20,7 @@ interface Row extends PromotionFigures {
 
 export type FiguresOf = (kind: FigureKind, id: number) => PromotionFigures;
 
-interface Asked {
+interface FiguresRequest {
   /** Unix seconds of payment, the end not included */
   from: number;
   to: number;
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** The figures of all promotions in one query over the orders of a span. A coupon stands in lines by the code of its piece. */
-export async function figuresOf(db: Db, { from, to, where }: Asked): Promise<FiguresOf> {
+export async function figuresOf(db: Db, { from, to, where }: FiguresRequest): Promise<FiguresOf> {
   const narrowed = where ? sql` and ${where}` : sql``;
   const { rows } = (await db.execute(sql`
     select kind, id, count(distinct order_id)::int as orders, sum(num)::int as pieces,

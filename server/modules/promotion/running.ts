@@ -17,7 +17,7 @@ export interface Running {
   name: string;
   /** the short text goods carry, e.g. 秒杀 */
   tag: string;
-  /** cents a piece; a package's price counts only when its goods are bought together; null without a price of its own */
+  /** cents a piece; a package's price counts only when all its goods are bought; null without a price of its own */
   price: number | null;
   /** Unix seconds */
   begin: number;
@@ -26,7 +26,7 @@ export interface Running {
   left: number | null;
   /** pieces of a seckill one shopper may buy */
   limit: number | null;
-  /** of spend-and-save promotions, where it was asked for */
+  /** of spend-and-save promotions, where it was requested */
   rule?: Rule;
 }
 

@@ -79,6 +79,6 @@ export const purchaseActivities: Handler<'purchaseActivities'> = async (context,
   );
   const order = ['ongoing', 'waiting', 'over'];
   const sorted = found.toSorted((a, b) => order.indexOf(stateOf(a, now)) - order.indexOf(stateOf(b, now)));
-  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
-  return listAnswer(await Promise.all(shown.map((part) => activityAnswer(context, part))), found.length);
+  const visible = sorted.slice((page - 1) * pageSize, page * pageSize);
+  return listAnswer(await Promise.all(visible.map((part) => activityAnswer(context, part))), found.length);
 };

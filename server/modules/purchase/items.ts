@@ -25,7 +25,7 @@ const SORTS: Record<string, SQL[]> = {
   5: [desc(goods.store)],
 };
 
-/** The activity that is asked for, else the newest that goes on. */
+/** The requested activity, else the newest that goes on. */
 async function partFor(context: MemberContext, activityId: number | undefined): Promise<Part | Failure> {
   const parts = await announcedParts(context);
   const now = seconds(context);

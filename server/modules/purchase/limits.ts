@@ -1,5 +1,5 @@
 /**
- * What may be bought in an activity: by one of the staff, by a relative, by all of a family together, and of a variant by everybody.
+ * What may be bought in an activity: by one of the staff, by a relative, by a family as a sum, and of a variant by everybody.
  * Nothing is counted down: what counts are the orders that were not cancelled, less the pieces whose money went back, behind locks
  * that every order of the activity takes.
  */
@@ -34,15 +34,15 @@ export const feePaidBack = sql<number>`(select coalesce(sum(l.total_fee * jsonb_
 const piecesPaidBack = sql<number>`(select coalesce(sum(jsonb_array_length(back.units)), 0)::int
   ${paidBack} and back.line_id = order_line.line_id)`;
 
-const feeKept = sql`${purchaseOrder.goodsFee} - ${feePaidBack}`;
-const piecesKept = sql`${orderLine.num} - ${piecesPaidBack}`;
+const netFee = sql`${purchaseOrder.goodsFee} - ${feePaidBack}`;
+const netPieces = sql`${orderLine.num} - ${piecesPaidBack}`;
 
 /** What a member of a part and their family have spent in the activity. */
 export async function spentIn(db: Db, { activity, staffId }: Part, userId: number): Promise<Spent> {
   const [row] = await db
     .select({
-      family: sql<number>`coalesce(sum(${feeKept}), 0)::int`,
-      own: sql<number>`coalesce(sum(${feeKept}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+      family: sql<number>`coalesce(sum(${netFee}), 0)::int`,
+      own: sql<number>`coalesce(sum(${netFee}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
     })
     .from(purchaseOrder)
     .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
@@ -73,8 +73,8 @@ export async function boughtIn(
   const rows = await db
     .select({
       itemId: orderLine.itemId,
-      all: sql<number>`sum(${piecesKept})::int`,
-      own: sql<number>`coalesce(sum(${piecesKept}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+      all: sql<number>`sum(${netPieces})::int`,
+      own: sql<number>`coalesce(sum(${netPieces}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
     })
     .from(purchaseOrder)
     .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))

@@ -15,7 +15,7 @@ import { insertPurchase } from '../../testing/fixtures-staff.ts';
 import { onBoth } from '../../testing/harness.ts';
 import { aftersales, aftersalesLine } from '../aftersales/tables.ts';
 import { orderLine } from '../order/tables.ts';
-import { relativeOf, world, WISH, type World } from '../../testing/fixtures-purchases.ts';
+import { relativeOf, world, CHECKOUT, type World } from '../../testing/fixtures-purchases.ts';
 
 const SHOP = '/h5app/wxapp';
 
@@ -43,7 +43,7 @@ onBoth('internal purchases', (start) => {
       form: { activity_id: activity },
     });
     expect(older.data).toEqual(items.data);
-    const json = { ...WISH, activity_id: activity, items: [{ item_id: item, num: 2 }], coupon_discount: '' };
+    const json = { ...CHECKOUT, activity_id: activity, items: [{ item_id: item, num: 2 }], coupon_discount: '' };
     const fee = await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token: buyer.token, json });
     expect(fee.data).toMatchObject({ item_fee: 20_000, promotion_discount: 8000, total_fee: 12_000, max_point: 0 });
     expect(fee.data.discount_info).toMatchObject([{ type: 'employee_purchase', discount_fee: 8000 }]);
@@ -122,7 +122,7 @@ onBoth('internal purchases', (start) => {
     expect(await sold()).toMatchObject({ sold: 18_000, goods: [{ sold: 3 }] });
   });
 
-  it('lets relatives in by invitation, as many as it says, and shares the limit with them', async () => {
+  it('lets relatives in by invitation, up to its limit, and shares the limit with them', async () => {
     const { app, office, company } = here;
     const item = await here.goods(10_000);
     const more = {
@@ -140,8 +140,8 @@ onBoth('internal purchases', (start) => {
     expect(guest.joined).toEqual({ status: true, activity_id: String(activity) });
     const second = await relativeOf(here, host, activity);
     expect(second.joined).toMatchObject({ status_code: 422, message: '该员工邀请的亲友已满' });
-    const shown = await app.get<StaffInvited>('/mall/staff/invited', { query: { code: guest.code } });
-    expect(shown.data).toMatchObject({ state: 'full', inviter: '陈**' });
+    const invited = await app.get<StaffInvited>('/mall/staff/invited', { query: { code: guest.code } });
+    expect(invited.data).toMatchObject({ state: 'full', inviter: '陈**' });
     expect((await here.order(guest.token, activity, [[item, 3]])).data.message).toContain('额度不足');
     expect((await here.order(guest.token, activity, [[item, 2]])).data.total_fee).toBe(12_000);
     expect((await here.order(host.token, activity, [[item, 2]])).data.message).toContain('剩余');
@@ -180,7 +180,7 @@ onBoth('internal purchases', (start) => {
     expect(back.data).toMatchObject({ status: true });
   });
 
-  it('tells who takes part the lowest price of goods, until the office ends the activity', async () => {
+  it('answers who takes part the lowest price of goods, until the office ends the activity', async () => {
     const { app, office, company } = here;
     const [item, other] = [await here.goods(10_000), await here.goods(10_000)];
     const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }]);

@@ -65,9 +65,9 @@ onPostgres('limits of internal purchases at the same time', (start) => {
     // Nobody can write an order of an activity meanwhile, so both have read the sums before either has written, if they can.
     const answers = await app.db.transaction(async (tx) => {
       await tx.execute(sql`lock table purchase_order in share mode`);
-      const asked = family.map(({ token }, n) => here.order(token, activity, [[items[n] as number, 1]]));
+      const orders = family.map(({ token }, n) => here.order(token, activity, [[items[n] as number, 1]]));
       await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000, interval: 5 });
-      return asked;
+      return orders;
     });
     const made = (await Promise.all(answers)).filter(({ data }) => data.order_id);
     expect(made).toHaveLength(1);
@@ -83,7 +83,7 @@ onPostgres('limits of internal purchases at the same time', (start) => {
     expect(bought.filter(({ data }) => data.order_id)).toHaveLength(7);
   });
 
-  it('lets no more relatives in than it says, however many come at once', async () => {
+  it('lets no more relatives in than its limit, however many come at once', async () => {
     const { app, office, company } = here;
     const item = await here.goods();
     const more = { has_relatives: true, invite_limit: 2, relative_begin: NOW - 60, relative_end: NOW + 60 };

@@ -83,7 +83,7 @@ export function stateOf(part: Pick<Part, 'activity' | 'isRelative'>, now: number
   return now < end ? 'ongoing' : 'over';
 }
 
-/** Cents somebody of this part may spend by themselves, and together with the family; 0 for no limit. */
+/** Cents somebody of this part may spend alone, and with the family as a sum; 0 for no limit. */
 export function limitsOf({ activity, isRelative }: Pick<Part, 'activity' | 'isRelative'>): {
   own: number;
   family: number;

@@ -64,8 +64,8 @@ async function refusalOf(
   rows: readonly Row[],
 ): Promise<Failure | undefined> {
   const short = rows.find(({ store, num }) => store < num);
-  const gone = rows.find(({ buyable }) => !buyable);
-  if (gone) return fail(`${gone.name}：${MESSAGES.offShelf}`);
+  const unavailable = rows.find(({ buyable }) => !buyable);
+  if (unavailable) return fail(`${unavailable.name}：${MESSAGES.offShelf}`);
   if (short) return fail(`${short.name}：${stockShortMessage(short.store)}`);
   const { activityId, minimumAmount } = part.activity;
   const [spent, bought] = await Promise.all([

@@ -15,22 +15,22 @@ import { region } from './tables.ts';
 const SHANGHAI: MallPlace = { province: '上海市', city: '上海市', area: '' };
 const HANGZHOU = { lat: 30.2624, lng: '120.1336' };
 
-/** A map service of this test: answers what it is told and remembers what it was asked. */
+/** A map service of this test: gives the answer that was set and records its requests. */
 class MapStub {
-  asked: URL[] = [];
+  requests: URL[] = [];
   answer: (response: ServerResponse) => void = () => undefined;
   private server: Server | undefined;
 
   async open(): Promise<string> {
     this.server = createServer((request: IncomingMessage, response) => {
-      this.asked.push(new URL(request.url ?? '/', 'http://stub'));
+      this.requests.push(new URL(request.url ?? '/', 'http://stub'));
       this.answer(response);
     });
     await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  says(status: number, body: unknown): void {
+  answerWith(status: number, body: unknown): void {
     this.answer = (response) => void response.writeHead(status).end(JSON.stringify(body));
   }
 
@@ -102,34 +102,37 @@ describe('the map service', () => {
   });
   afterAll(() => stub.close());
   afterEach(() => {
-    stub.asked = [];
+    stub.requests = [];
   });
 
-  it('is asked with the key, longitude first', async () => {
-    stub.says(200, found({ province: '浙江省', city: '杭州市', district: '西湖区' }));
+  it('gets the key and the position, longitude first', async () => {
+    stub.answerWith(200, found({ province: '浙江省', city: '杭州市', district: '西湖区' }));
     const place = await mapService({ origin, key: 'k&y' }).locate(30.262, 120.134);
     expect(place).toEqual({ province: '浙江省', city: '杭州市', area: '西湖区' });
-    expect(stub.asked[0]?.pathname).toBe('/v3/geocode/regeo');
-    expect(Object.fromEntries(stub.asked[0]?.searchParams ?? [])).toEqual({ key: 'k&y', location: '120.134,30.262' });
+    expect(stub.requests[0]?.pathname).toBe('/v3/geocode/regeo');
+    expect(Object.fromEntries(stub.requests[0]?.searchParams ?? [])).toEqual({
+      key: 'k&y',
+      location: '120.134,30.262',
+    });
   });
 
   it('has no city for municipalities, nothing for the sea, and refuses wrong keys', async () => {
     const { locate } = mapService({ origin, key: 'k' });
-    stub.says(200, found({ province: '上海市', city: [], district: '徐汇区' }));
+    stub.answerWith(200, found({ province: '上海市', city: [], district: '徐汇区' }));
     expect(await locate(31.2, 121.4)).toEqual({ province: '上海市', city: '上海市', area: '徐汇区' });
-    stub.says(200, found({ province: [], city: [], district: [] }));
+    stub.answerWith(200, found({ province: [], city: [], district: [] }));
     expect(await locate(20, 130)).toBeUndefined();
-    stub.says(200, { status: '0', info: 'INVALID_USER_KEY' });
+    stub.answerWith(200, { status: '0', info: 'INVALID_USER_KEY' });
     await expect(locate(31.2, 121.4)).rejects.toThrow('INVALID_USER_KEY');
-    stub.says(200, [1, null]);
+    stub.answerWith(200, [1, null]);
     await expect(locate(31.2, 121.4)).rejects.toThrow('refused');
-    stub.says(500, {});
+    stub.answerWith(500, {});
     await expect(locate(31.2, 121.4)).rejects.toThrow('HTTP 500');
     stub.answer = () => undefined;
     await expect(mapService({ origin, key: 'k', timeout: 50 }).locate(31.2, 121.4)).rejects.toThrow(/timeout/i);
   });
 
-  it('names districts; the nearest city stands in while it fails, and one place is asked for once', async () => {
+  it('names districts; the nearest city stands in while it fails, and one place is looked up once', async () => {
     const app = await testApp({ config: { mapKey: 'k', mapOrigin: origin } });
     const ask = async (query: Record<string, number>) => (await app.get<MallPlace>('/mall/position', { query })).data;
     await insertAll(app.db, region, [
@@ -137,11 +140,11 @@ describe('the map service', () => {
       { id: 330100, parentId: 330000, label: '杭州市' },
     ]);
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-    stub.says(200, found({ province: '浙江省', city: '杭州市', district: '西湖区' }));
+    stub.answerWith(200, found({ province: '浙江省', city: '杭州市', district: '西湖区' }));
     expect(await ask({ lat: 30.26212, lng: 120.13357 })).toMatchObject({ area: '西湖区' });
     expect(await ask({ lat: 30.26241, lng: 120.13362 })).toMatchObject({ area: '西湖区' });
-    expect(stub.asked.map((url) => url.searchParams.get('location'))).toEqual(['120.134,30.262']);
-    stub.says(503, {});
+    expect(stub.requests.map((url) => url.searchParams.get('location'))).toEqual(['120.134,30.262']);
+    stub.answerWith(503, {});
     expect(await ask({ lat: 30.3, lng: 120.2 })).toEqual({ province: '浙江省', city: '杭州市', area: '' });
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();

@@ -31,12 +31,12 @@ function geocoderOf(context: Facts): Geocoder {
   return mapKey ? orElse(mapService({ origin: mapOrigin, key: mapKey }), cities) : cities;
 }
 
-/** About 100 m: enough to tell a district, and the shopper's exact position goes to nobody. */
+/** About 100 m: enough for a district, and the shopper's exact position goes to nobody. */
 function coarse(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
 
-/** The place at a position, asked for at most every ten minutes. */
+/** The place at a position, looked up at most every ten minutes. */
 export async function placeAt(
   context: Facts,
   { lat, lng }: { lat: number; lng: number },

@@ -61,16 +61,16 @@ export function replyAnswer(row: ReplyRow): ReviewReply {
   };
 }
 
-export const shownPictures = (pics: readonly string[]): string[] => pics.map(safePicture).filter((pic) => pic !== '');
+export const safePictures = (pics: readonly string[]): string[] => pics.map(safePicture).filter((pic) => pic !== '');
 
 function additionAnswer(added: ReviewRow['added']): ReviewAddition | null {
   return (
-    added && { content: added.content, rate_pic: shownPictures(added.pics).join(','), created: Number(added.created) }
+    added && { content: added.content, rate_pic: safePictures(added.pics).join(','), created: Number(added.created) }
   );
 }
 
 export function reviewAnswer(row: ReviewRow): Review {
-  const pics = shownPictures(row.pics);
+  const pics = safePictures(row.pics);
   return {
     rate_id: String(row.id),
     company_id: '1',

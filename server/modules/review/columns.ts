@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../http/context.ts';
 
-/** Replies that come with a review; the rest is asked for. */
+/** Replies that come with a review; the rest is loaded on request. */
 const FIRST_REPLIES = 3;
 
 /** Goods `g` of shop `d` are seen by shoppers. */
@@ -33,7 +33,7 @@ export function reviewColumns(own = false): SQL {
 }
 
 /** The number of a review that everybody sees; undefined for any other. */
-export async function shownReview({ db }: Pick<Context, 'db'>, rateId: number): Promise<number | undefined> {
+export async function visibleReview({ db }: Pick<Context, 'db'>, rateId: number): Promise<number | undefined> {
   const { rows } = (await db.execute(sql`
     select r.rate_id as id from review r join goods g on g.goods_id = r.goods_id
     left join shop d on d.distributor_id = g.shop_id

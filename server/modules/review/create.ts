@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { reviewSetting } from '../goods/review-setting.ts';
 import { lockOrder } from '../order/change.ts';
 import { orderLine, orders, type Order } from '../order/tables.ts';
@@ -14,7 +14,7 @@ import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse } from '../system/transact.ts';
 import { countStars } from './stars.ts';
 import { review } from './tables.ts';
-import { additionsOf, refused, wishesOf, type Said, type Wish } from './wishes.ts';
+import { additionsOf, refused, requestsOf, type ReviewText, type ReviewRequest } from './requests.ts';
 
 type Line = typeof orderLine.$inferSelect;
 type Row = typeof review.$inferSelect;
@@ -37,7 +37,7 @@ interface Call<Entry> {
   orderId: string;
   /** What is written waits for the office. */
   isHeld: boolean;
-  wishes: Entry[];
+  requests: Entry[];
   now: number;
 }
 
@@ -57,18 +57,18 @@ function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'
 }
 
 /** The order's row lock puts calls for it into a line; an order is rated when every goods of it is. */
-async function write(tx: Db, call: Call<Wish>, anonymous: boolean): Promise<ReviewCreated> {
-  const { userId, orderId, isHeld, wishes, now } = call;
+async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Promise<ReviewCreated> {
+  const { userId, orderId, isHeld, requests, now } = call;
   const { shopId } = await lockFinished(tx, orderId, userId);
   const lines = await ratedLines(tx, orderId);
   const state = isHeld ? ('waiting' as const) : ('shown' as const);
-  const values = wishes.map((wish) => {
-    const { goodsId, specDesc } = lines.get(wish.itemId) ?? refuse(refused(REVIEW_MESSAGES.notBought));
-    return { ...wish, orderId, userId, shopId, anonymous, state, goodsId, specDesc, created: now };
+  const values = requests.map((request) => {
+    const { goodsId, specDesc } = lines.get(request.itemId) ?? refuse(refused(REVIEW_MESSAGES.notBought));
+    return { ...request, orderId, userId, shopId, anonymous, state, goodsId, specDesc, created: now };
   });
   const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
   if (rows.length < values.length) refuse(refused(REVIEW_MESSAGES.rated));
-  if (isHeld) await tellWaits(tx, 'orders.read', shopId);
+  if (isHeld) await notifyOperators(tx, 'orders.read', shopId);
   else await countStars(tx, rows, 1);
   const [done] = await tx
     .select({ reviews: sql<number>`count(*)::int` })
@@ -83,10 +83,10 @@ async function write(tx: Db, call: Call<Wish>, anonymous: boolean): Promise<Revi
 }
 
 /** An addition is written once, and stays; whatever else the review is stays as it was. */
-async function append(tx: Db, { userId, orderId, isHeld, wishes, now }: Call<Said>): Promise<ReviewCreated> {
+async function append(tx: Db, { userId, orderId, isHeld, requests, now }: Call<ReviewText>): Promise<ReviewCreated> {
   await lockFinished(tx, orderId, userId);
   const answers: ReviewCreated = [];
-  for (const { itemId, content, pics } of wishes.toSorted((one, other) => one.itemId - other.itemId)) {
+  for (const { itemId, content, pics } of requests.toSorted((one, other) => one.itemId - other.itemId)) {
     const own = and(eq(review.orderId, orderId), eq(review.itemId, itemId));
     const [known] = await tx.select().from(review).where(own).for('update');
     if (!known) refuse(refused(REVIEW_MESSAGES.notRated));
@@ -104,17 +104,18 @@ async function append(tx: Db, { userId, orderId, isHeld, wishes, now }: Call<Sai
 /** Without a key the body stands for itself: the same again gets the same answer. */
 async function writeOnce<Entry>(
   context: MemberContext,
-  { name, orderId, wishes }: { name: 'rate' | 'append'; orderId: string; wishes: Entry[] | Failure },
+  { name, orderId, requests }: { name: 'rate' | 'append'; orderId: string; requests: Entry[] | Failure },
   more: object,
   make: (tx: Db, call: Call<Entry>) => Promise<ReviewCreated>,
 ): Promise<ReviewCreated | Failure> {
   const { userId } = context.member;
   const { is_open, is_held: isHeld } = await reviewSetting(context);
   if (!is_open) return refused(REVIEW_MESSAGES.closed);
-  if (isFailure(wishes)) return wishes;
-  const body = digest({ orderId, ...more, wishes });
+  if (isFailure(requests)) return requests;
+  // The key stays as it was: bodies that are stored already are compared with it.
+  const body = digest({ orderId, ...more, wishes: requests });
   const key = `${userId}:${name}:${context.idempotencyKey ?? body}`;
-  return once(context, { key, body }, (tx) => make(tx, { userId, orderId, isHeld, wishes, now: seconds(context) }));
+  return once(context, { key, body }, (tx) => make(tx, { userId, orderId, isHeld, requests, now: seconds(context) }));
 }
 
 /** POST order/rate/create. */
@@ -122,7 +123,7 @@ export async function createReviews(
   context: MemberContext,
   { order_id: orderId, anonymous = false, rates }: InputOf<'createReviews'>,
 ): Promise<ReviewCreated | Failure> {
-  const call = { name: 'rate', orderId, wishes: wishesOf(rates) } as const;
+  const call = { name: 'rate', orderId, requests: requestsOf(rates) } as const;
   return writeOnce(context, call, { anonymous }, (tx, made) => write(tx, made, anonymous));
 }
 
@@ -131,5 +132,5 @@ export async function appendReviews(
   context: MemberContext,
   { order_id: orderId, rates }: InputOf<'appendReviews'>,
 ): Promise<ReviewCreated | Failure> {
-  return writeOnce(context, { name: 'append', orderId, wishes: additionsOf(rates) }, {}, append);
+  return writeOnce(context, { name: 'append', orderId, requests: additionsOf(rates) }, {}, append);
 }

@@ -1,4 +1,4 @@
-/** Reading reviews (storefront spec 7.3): one query a page, with the counts and the first replies in it. Only shown ones are told. */
+/** Reading reviews (storefront spec 7.3): one query a page, with the counts and the first replies in it. Only visible ones are answered. */
 import { sql } from 'drizzle-orm';
 import type { Review, ReviewList, ReviewReplyList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { replyAnswer, reviewAnswer, type ReplyRow, type ReviewRow } from './answers.ts';
-import { goodsOf, replyColumn, reviewColumns, shownReview } from './columns.ts';
+import { goodsOf, replyColumn, reviewColumns, visibleReview } from './columns.ts';
 
 /** What a kind of reviews is. */
 const KINDS = {
@@ -58,7 +58,7 @@ export async function listReviews(context: Context, input: InputOf<'listReviews'
 /** GET order/replyRate/list: in the order they were written. */
 export async function listReplies(context: Context, input: InputOf<'listReplies'>): Promise<ReviewReplyList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const rateId = await shownReview(context, input.rate_id);
+  const rateId = await visibleReview(context, input.rate_id);
   if (rateId === undefined) return listAnswer([], 0);
   const { rows } = (await context.db.execute(sql`
     select ${replyColumn} as reply, (count(*) over ())::int as total

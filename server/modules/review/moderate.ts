@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
@@ -23,7 +23,7 @@ const MOST = 500;
 
 const reviewPath = (orderId: string): string => `/member/trade/rate?order_id=${orderId}`;
 
-async function tellHidden(tx: Db, context: Context, row: Row, reason: string): Promise<void> {
+async function notifyHidden(tx: Db, context: Context, row: Row, reason: string): Promise<void> {
   await notify(tx, {
     userId: row.userId,
     kind: 'order',
@@ -35,7 +35,7 @@ async function tellHidden(tx: Db, context: Context, row: Row, reason: string): P
   });
 }
 
-/** Rows are locked by their numbers; whatever changes whether a review is shown changes the goods' counters with it. */
+/** Rows are locked by their numbers; whatever changes whether a review is visible changes the goods' counters with it. */
 async function changeState(
   tx: Db,
   context: Context,
@@ -54,13 +54,14 @@ async function changeState(
   for (const row of rows) {
     const detail = { before: { state: row.state }, after: { state, ...(reason === '' ? {} : { reason }) } };
     await record(context, 'review.moderate', `review:${row.rateId}`, detail, tx);
-    if (state === 'hidden') await tellHidden(tx, context, row, reason);
+    if (state === 'hidden') await notifyHidden(tx, context, row, reason);
   }
-  for (const shopId of new Set(was('waiting').map((row) => row.shopId))) await tellWaits(tx, 'orders.read', shopId);
+  for (const shopId of new Set(was('waiting').map((row) => row.shopId)))
+    await notifyOperators(tx, 'orders.read', shopId);
   return rows.length;
 }
 
-/** PUT /mall/reviews: the same for all that are named; hiding says why. */
+/** PUT /mall/reviews: the same state for all that are named; hiding needs a reason. */
 export const moderateReviews: Handler<'moderateReviews'> = async (
   context,
   { rate_ids: ids, state, reason = '' },

@@ -1,4 +1,4 @@
-/** Reviews in the office: found, answered, shown and hidden, by who may; goods count what is shown, whatever happens when. */
+/** Reviews in the office: found, answered, shown and hidden, by who may; goods count the visible ones, whatever happens when. */
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ onBoth('the office', (start) => {
       .data;
   const read = async (rateId: number, token = office) =>
     (await app.get<MallReviewDetail & Refusable>(`/mall/reviews/${rateId}`, { token })).data;
-  const shown = async (): Promise<ReviewList> =>
+  const publicList = async (): Promise<ReviewList> =>
     (await app.get<ReviewList>('/h5app/wxapp/order/rate/list', { query: { item_id: 1 } })).data;
   const counted = async () =>
     (await app.db.select({ n: goods.rateCount, stars: goods.rateStars }).from(goods).where(eq(goods.goodsId, 1)))[0];
@@ -88,7 +88,7 @@ onBoth('the office', (start) => {
   it('hides with a reason and shows again; the goods count, the trail and the writer know', async () => {
     const rateId = await insert({ star: 4, state: 'waiting' });
     expect(await change([rateId], 'shown')).toEqual({ count: 1 });
-    expect([(await shown()).total_count, await counted()]).toEqual([1, { n: 1, stars: 4 }]);
+    expect([(await publicList()).total_count, await counted()]).toEqual([1, { n: 1, stars: 4 }]);
     expect(await change([rateId], 'shown')).toEqual({ count: 0 });
     expect(await change([rateId], 'hidden')).toMatchObject({
       status_code: 422,
@@ -96,7 +96,7 @@ onBoth('the office', (start) => {
     });
     expect(await change([], 'shown')).toMatchObject({ status_code: 422 });
     expect(await change([rateId], 'hidden', '含有联系方式')).toEqual({ count: 1 });
-    expect([(await shown()).list, await counted()]).toEqual([[], { n: 0, stars: 0 }]);
+    expect([(await publicList()).list, await counted()]).toEqual([[], { n: 0, stars: 0 }]);
     const trail = await app.db
       .select()
       .from(audit)
@@ -105,8 +105,8 @@ onBoth('the office', (start) => {
       ['review.moderate', { before: { state: 'waiting' }, after: { state: 'shown' } }],
       ['review.moderate', { before: { state: 'shown' }, after: { state: 'hidden', reason: '含有联系方式' } }],
     ]);
-    const told = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
-    expect(told[0]?.text).toContain('含有联系方式');
+    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    expect(messages[0]?.text).toContain('含有联系方式');
     await change([rateId], 'shown');
     expect((await read(rateId)).review.hidden_reason).toBe('');
     expect(await counted()).toEqual({ n: 1, stars: 4 });
@@ -123,13 +123,13 @@ onBoth('the office', (start) => {
     const [first] = [await answer(rateId, '谢谢支持'), await answer(rateId, '谢谢支持')];
     expect(first).toMatchObject({ review: { is_answered: true }, replies: [{ role: 'buyer' }, { role: 'seller' }] });
     expect((await read(rateId)).replies).toHaveLength(2);
-    const told = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
-    expect(told).toMatchObject([{ title: '商家回复了您的评价', text: '谢谢支持' }]);
+    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    expect(messages).toMatchObject([{ title: '商家回复了您的评价', text: '谢谢支持' }]);
     const hide = (id: number, of = rateId) =>
       app.put<Refusable>(`/mall/reviews/${of}/replies/${id}`, { token: office, json: { state: 'hidden' } });
     expect((await hide(reply?.replyId ?? 0, rateId + 1)).data.status_code).toBe(404);
     await hide(reply?.replyId ?? 0);
-    expect((await shown()).list[0]).toMatchObject({
+    expect((await publicList()).list[0]).toMatchObject({
       is_reply: true,
       reply: { total_count: 1, list: [{ role: 'seller', username: '商家' }] },
     });
@@ -157,7 +157,7 @@ onBoth('the office', (start) => {
     expect((await list({}, merchant)).list[0]).toMatchObject({ state: 'hidden', is_answered: true });
   });
 
-  it('any sequence of reviews, shows and hides leaves the goods with what is shown', async () => {
+  it('any sequence of reviews, shows and hides leaves the goods with what is visible', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('write' as const), star: fc.integer({ min: 1, max: 5 }), held: fc.boolean() }),
       fc.record({

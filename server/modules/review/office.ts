@@ -10,7 +10,7 @@ import { goods } from '../goods/tables.ts';
 import { member } from '../member/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
-import { shownPictures } from './answers.ts';
+import { safePictures } from './answers.ts';
 import { review, reviewPraise, reviewReply } from './tables.ts';
 
 const SORTS: KeySorts = {
@@ -84,7 +84,7 @@ function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
     anonymous: row.anonymous,
     star: row.star,
     content: row.content,
-    pics: shownPictures(row.pics),
+    pics: safePictures(row.pics),
     state: row.state,
     hidden_reason: row.hiddenReason,
     waits: read.waits,
@@ -93,7 +93,7 @@ function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
         ? null
         : {
             content: row.addedContent,
-            pics: shownPictures(row.addedPics),
+            pics: safePictures(row.addedPics),
             state: row.addedState,
             created: row.added,
           },
@@ -141,7 +141,7 @@ export const listMallReviews: Handler<'listMallReviews'> = async (context, input
   return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
 };
 
-/** One review with all its replies, those that are not shown included. */
+/** One review with all its replies, hidden ones included. */
 export async function mallReview(context: ScopedContext, rateId: number): Promise<MallReviewDetail | Failure> {
   const { db } = context;
   const [[row], replies, headOffice] = await Promise.all([

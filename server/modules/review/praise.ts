@@ -5,7 +5,7 @@ import type { ReviewPraiseCount, ReviewPraised, ReviewsPraised } from '../../../
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
-import { shownReview } from './columns.ts';
+import { visibleReview } from './columns.ts';
 import { reviewPraise } from './tables.ts';
 
 type Named = InputOf<'praiseReview'>;
@@ -21,31 +21,31 @@ async function countOf({ db }: Context, rateId: number): Promise<ReviewPraiseCou
 
 /** GET order/rate/praise/num/ID */
 export async function reviewPraises(context: Context, { rate_id = 0 }: Named): Promise<ReviewPraiseCount | Failure> {
-  const rateId = await shownReview(context, rate_id);
+  const rateId = await visibleReview(context, rate_id);
   return rateId === undefined ? noReview() : countOf(context, rateId);
 }
 
 /** GET order/rate/praise/check/ID */
 export async function reviewPraised(context: MemberContext, { rate_id = 0 }: Named): Promise<ReviewPraised | Failure> {
-  const rateId = await shownReview(context, rate_id);
+  const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return noReview();
   const own = and(eq(reviewPraise.rateId, rateId), eq(reviewPraise.userId, context.member.userId));
   return { status: (await context.db.$count(reviewPraise, own)) > 0 };
 }
 
-/** GET order/ratePraise/status: of each review that is asked about, in that order. */
+/** GET order/ratePraise/status: of each review that is named, in that order. */
 export async function reviewsPraised(
   context: MemberContext,
   { rate_ids = [] }: InputOf<'reviewsPraised'>,
 ): Promise<ReviewsPraised> {
-  const asked = rate_ids.slice(0, MOST);
-  if (asked.length === 0) return [];
+  const named = rate_ids.slice(0, MOST);
+  if (named.length === 0) return [];
   const rows = await context.db
     .select({ rateId: reviewPraise.rateId })
     .from(reviewPraise)
-    .where(and(eq(reviewPraise.userId, context.member.userId), inArray(reviewPraise.rateId, asked)));
+    .where(and(eq(reviewPraise.userId, context.member.userId), inArray(reviewPraise.rateId, named)));
   const liked = new Set(rows.map(({ rateId }) => rateId));
-  return asked.map((rateId) => ({ rate_id: String(rateId), status: liked.has(rateId) }));
+  return named.map((rateId) => ({ rate_id: String(rateId), status: liked.has(rateId) }));
 }
 
 /** GET order/rate/praise/ID likes the review, or likes it no longer; answers how many do now. */
@@ -54,7 +54,7 @@ export async function praiseReview(
   { rate_id = 0 }: Named,
 ): Promise<ReviewPraiseCount | Failure> {
   const { db, member } = context;
-  const rateId = await shownReview(context, rate_id);
+  const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return noReview();
   const own = { rateId, userId: member.userId };
   await db.transaction(async (tx) => {

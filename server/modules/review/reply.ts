@@ -8,9 +8,9 @@ import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { reviewSetting } from '../goods/review-setting.ts';
 import { hit } from '../system/rate-limit.ts';
 import { replyAnswer } from './answers.ts';
-import { shownReview } from './columns.ts';
+import { visibleReview } from './columns.ts';
 import { review, reviewReply } from './tables.ts';
-import { refused } from './wishes.ts';
+import { refused } from './requests.ts';
 
 /** Replies one member may write in an hour. */
 const REPLIES = 30;
@@ -23,7 +23,7 @@ export async function replyToReview(
   const { db, member } = context;
   const { userId } = member;
   if (content === '') return refused('请输入回复内容');
-  const rateId = await shownReview(context, rate_id);
+  const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return notFound(REVIEW_MESSAGES.none);
   const { is_open, is_held } = await reviewSetting(context);
   if (!is_open) return refused(REVIEW_MESSAGES.closed);

@@ -77,7 +77,7 @@ onBoth('reviews', (start) => {
     });
   });
 
-  it('come as a form with bracket keys too, and anonymous on wish', async () => {
+  it('come as a form with bracket keys too, and anonymous on request', async () => {
     const order_id = await done();
     const form = { order_id, anonymous: 1, rates: [{ item_id: 1, content: '不错', star: 3, pics: [OURS] }] };
     const answer = await app.post<ReviewCreated>(CREATE, { form: form as unknown as Params, token: buyer.token });
@@ -183,7 +183,7 @@ onBoth('reviews', (start) => {
     expect(replies.data).toMatchObject({ total_count: 4, list: [{ content: '回复0' }, {}, {}, { content: '回复3' }] });
   });
 
-  it('of goods nobody may see, and of unknown ones, are not told', async () => {
+  it('of goods nobody may see, and of unknown ones, are not answered', async () => {
     for (const goodsId of [3, 4])
       await app.db
         .insert(review)

@@ -133,7 +133,7 @@ onBoth('reviews that stand', (start) => {
       expect(await get(path, {}, buyer.token)).toMatchObject({ status_code: 404 });
   });
 
-  it('wait where the setting says so: nothing of them is told, counted, answered or liked', async () => {
+  it('wait where the setting demands it: nothing of them is answered, counted, replied to or liked', async () => {
     await setting({ is_held: true });
     const order_id = await done();
     const rate_id = await written(order_id);

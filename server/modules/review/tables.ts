@@ -21,7 +21,7 @@ export const review = pgTable(
       .default(sql`'{}'`),
     specDesc: text('item_spec_desc').notNull().default(''),
     anonymous: boolean('anonymous').notNull().default(false),
-    /** the goods counts the shown ones (goods.rate_count) */
+    /** the goods counts the visible ones (goods.rate_count) */
     state: text('state').$type<ReviewState>().notNull().default('shown'),
     /** why it is hidden; its writer reads it */
     hiddenReason: text('hidden_reason').notNull().default(''),

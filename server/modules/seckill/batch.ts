@@ -13,7 +13,7 @@ import { auditRows } from '../system/audit.ts';
 import type { Sale } from './sold-out.ts';
 
 /** A ticket as it would be written. */
-export interface TicketAsked {
+export interface TicketRequest {
   ticketId: string;
   userId: number;
   num: number;
@@ -35,7 +35,7 @@ export async function lockShoppers(tx: Db, { seckillId, itemId }: Sale, userIds:
       select distinct hashtext(key) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
 }
 
-const asked = givenRows('asked', {
+const requested = givenRows('requested', {
   ticket_id: 'text',
   user_id: 'int',
   num: 'int',
@@ -64,13 +64,13 @@ const PARTS: StatementPart[] = [
       left join ${shop} on ${shop.distributorId} = ${goods.shopId} where ${sku.itemId} = ${itemId}`,
   ],
   [
-    'wish',
+    'request',
     sql`select *, not exists (
-        select 1 from seckill_ticket t where t.user_id = asked.user_id and t.seckill_id = ${seckillId}
+        select 1 from seckill_ticket t where t.user_id = requested.user_id and t.seckill_id = ${seckillId}
           and t.item_id = ${itemId} and t.state in ('open', 'used')) and (select sells from goods_now) as fresh
-      from ${asked.rows}`,
+      from ${requested.rows}`,
   ],
-  ['line', sql`select *, sum(num) filter (where fresh) over (order by place) as upto from wish`],
+  ['line', sql`select *, sum(num) filter (where fresh) over (order by place) as upto from request`],
   [
     'given',
     sql`insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
@@ -109,11 +109,11 @@ const statement = (db: Db) =>
 export async function giveTickets(
   db: Db,
   sale: Sale,
-  wishes: readonly TicketAsked[],
+  requests: readonly TicketRequest[],
   now: number,
 ): Promise<TicketOutcome[]> {
-  const values = asked.values(
-    wishes.map(({ ticketId, userId, requestId, ...rest }) => ({
+  const values = requested.values(
+    requests.map(({ ticketId, userId, requestId, ...rest }) => ({
       ...rest,
       ticket_id: ticketId,
       user_id: userId,
@@ -121,12 +121,12 @@ export async function giveTickets(
     })),
   );
   const rows = await db.transaction(async (tx) => {
-    // Sent together: the second statement begins when the first one has its locks.
+    // Sent at once: the second statement begins when the first one has its locks.
     const [, outcomes] = await Promise.all([
       lockShoppers(
         tx,
         sale,
-        wishes.map(({ userId }) => userId),
+        requests.map(({ userId }) => userId),
       ),
       prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values, now }),
     ]);

@@ -10,11 +10,11 @@ import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { actorOf, auditRows } from '../system/audit.ts';
 import { seckillSubject } from './batch.ts';
-import { forgetGone } from './sold-out.ts';
+import { forgetSoldOut } from './sold-out.ts';
 import { readTicket, type Ticket } from './ticket.ts';
 import { seckillTicket } from '../promotion/tables.ts';
 
-const GONE = sql`seckill_id, item_id, num`;
+const ENDED_TICKET = sql`seckill_id, item_id, num`;
 
 /**
  * Ends the tickets a statement picks and gives their pieces back, each once; answers how many. `who` ends them; what an order
@@ -55,10 +55,10 @@ export async function cancelTicket(
   await giveBack(
     context.db,
     sql`update seckill_ticket set state = 'returned' where ticket_id = ${ticket.ticketId} and state = 'open'
-      returning ${GONE}`,
+      returning ${ENDED_TICKET}`,
     context,
   );
-  forgetGone(context.db);
+  forgetSoldOut(context.db);
   return { status: true };
 }
 
@@ -82,7 +82,7 @@ export async function returnTicket(
     tx,
     sql`update seckill_ticket set state = 'returned'
       where user_id = ${userId} and seckill_id = ${seckillId} and order_id = ${orderId} and state = 'used'
-      returning ${GONE}`,
+      returning ${ENDED_TICKET}`,
   );
 }
 
@@ -97,9 +97,9 @@ export async function releaseTickets(services: Pick<Services, 'db' | 'config' | 
     sql`update seckill_ticket set state = 'returned' where ticket_id in (
         select ticket_id from seckill_ticket where state = 'open' and expires <= ${seconds(services)}
         order by expires limit ${most} for update skip locked)
-      and state = 'open' returning ${GONE}`,
+      and state = 'open' returning ${ENDED_TICKET}`,
     systemContext(db, config, 'release tickets', clock),
   );
-  if (released > 0) forgetGone(db);
+  if (released > 0) forgetSoldOut(db);
   return released;
 }

@@ -18,14 +18,14 @@ import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { actorOf, record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
-import { factsOf, goneFor, keyOf, rememberGone } from './sold-out.ts';
+import { factsOf, soldOutFor, keyOf, rememberSoldOut } from './sold-out.ts';
 import { ticketText } from './ticket.ts';
 import { giveTickets, lockShoppers, type TicketOutcome } from './batch.ts';
 import { seckill, seckillItem, seckillTicket } from '../promotion/tables.ts';
 
 const soldOut = (): Failure => fail('手慢了，已被抢光');
 
-interface Wish {
+interface TicketRequest {
   userId: number;
   seckillId: number;
   itemId: number;
@@ -41,7 +41,7 @@ interface OpenTicket {
 }
 
 /** The session and its counter, read now. */
-async function readFacts({ db }: Context, { seckillId, itemId }: Wish) {
+async function readFacts({ db }: Context, { seckillId, itemId }: TicketRequest) {
   const [facts] = await db
     .select({
       begin: seckill.beginTime,
@@ -59,20 +59,20 @@ async function readFacts({ db }: Context, { seckillId, itemId }: Wish) {
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
 /** The same at most a second old: everybody who comes in it shares one read. What is left is decided by the counter itself. */
-function sessionFacts(context: Context, wish: Wish): Promise<Facts | undefined> {
+function sessionFacts(context: Context, request: TicketRequest): Promise<Facts | undefined> {
   const cache = factsOf<Promise<Facts | undefined>>(context.db);
-  const key = keyOf(wish);
+  const key = keyOf(request);
   const now = context.clock.now();
   const known = cache.get(key, now);
   if (known) return known;
-  const read = readFacts(context, wish);
-  // A read that failed is not kept.
+  const read = readFacts(context, request);
+  // A read that failed is not cached.
   read.catch(() => cache.clear());
   return cache.set(key, read, now);
 }
 
 /** Why there is no ticket whatever is left: the window first, then the limit. */
-function refusalOf({ begin, end, limit }: Facts, { num, now }: Wish): Failure | undefined {
+function refusalOf({ begin, end, limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
   if (begin > now) return fail('秒杀尚未开始');
   if (end <= now) return fail(MESSAGES.seckillOver);
   return num > limit ? limitReached(limit) : undefined;
@@ -80,7 +80,7 @@ function refusalOf({ begin, end, limit }: Facts, { num, now }: Wish): Failure | 
 
 const limitReached = (limit: number): Failure => fail(`每人限购${limit}件`);
 
-const holds = (open: OpenTicket, { num, now }: Wish): boolean => open.num === num && open.expires > now;
+const holds = (open: OpenTicket, { num, now }: TicketRequest): boolean => open.num === num && open.expires > now;
 
 interface Held {
   /** Whether the variant may be sold at all. */
@@ -91,7 +91,7 @@ interface Held {
 }
 
 /** What the shopper has of the variant; true to the end of the transaction once the shopper is locked. */
-async function readHeld(tx: Db, { userId, seckillId, itemId }: Wish): Promise<Held> {
+async function readHeld(tx: Db, { userId, seckillId, itemId }: TicketRequest): Promise<Held> {
   const mine = sql`t.user_id = ${userId} and t.seckill_id = ${seckillId} and t.item_id = ${itemId}`;
   const [row] = await tx
     .select({
@@ -120,11 +120,11 @@ async function endTicket(tx: Db, { ticketId, num }: OpenTicket): Promise<number>
 
 const newTicketId = (): string => randomBytes(12).toString('base64url');
 
-const expiryOf = ({ now }: Wish, { ticketSeconds, end }: Facts): number => Math.min(now + ticketSeconds, end);
+const expiryOf = ({ now }: TicketRequest, { ticketSeconds, end }: Facts): number => Math.min(now + ticketSeconds, end);
 
 /** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
-async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): Promise<OpenTicket> {
-  const { userId, seckillId, itemId, num } = wish;
+async function insertTicket(tx: Db, request: TicketRequest, back: number, expires: number): Promise<OpenTicket> {
+  const { userId, seckillId, itemId, num } = request;
   const ticketId = newTicketId();
   const { rows } = (await tx.execute(sql`
     with taken as (
@@ -136,20 +136,20 @@ async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): 
   return rows.length === 1 ? { ticketId, num, expires } : refuse(soldOut());
 }
 
-async function takeTicket(tx: Db, { context, wish, facts }: Asking): Promise<OpenTicket> {
-  const { num, userId, seckillId, itemId: item } = wish;
-  // Sent together: the second statement begins when the first one has its lock.
-  const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, wish, [userId]), readHeld(tx, wish)]);
+async function takeTicket(tx: Db, { context, request, facts }: Asking): Promise<OpenTicket> {
+  const { num, userId, seckillId, itemId: item } = request;
+  // Sent at once: the second statement begins when the first one has its lock.
+  const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [userId]), readHeld(tx, request)]);
   if (!sells) refuse(fail(MESSAGES.offShelf));
-  if (open && holds(open, wish)) return open;
+  if (open && holds(open, request)) return open;
   if (used + num > facts.limit) refuse(limitReached(facts.limit));
   const back = open ? await endTicket(tx, open) : 0;
-  const ticket = await insertTicket(tx, wish, back, expiryOf(wish, facts));
+  const ticket = await insertTicket(tx, request, back, expiryOf(request, facts));
   await record(context, 'seckill.ticket', `seckill:${seckillId}`, { item, before: back, after: num }, tx);
   return ticket;
 }
 
-function wishOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): Wish | Failure {
+function requestOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): TicketRequest | Failure {
   const num = piecesOf(input.num ?? 1);
   if (isFailure(num)) return num;
   return {
@@ -162,52 +162,52 @@ function wishOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): Wis
 }
 
 /** The refusal of who comes too late, from memory; undefined when nothing is known. */
-async function refusedFast(context: Context, wish: Wish): Promise<Failure | undefined> {
-  const facts = await goneFor<Facts>(context, wish, wish.userId);
-  return facts && (refusalOf(facts, wish) ?? soldOut());
+async function refusedFast(context: Context, request: TicketRequest): Promise<Failure | undefined> {
+  const facts = await soldOutFor<Facts>(context, request, request.userId);
+  return facts && (refusalOf(facts, request) ?? soldOut());
 }
 
 /** Somebody who waits for the counter of a sale. */
 interface Asking {
   context: Context;
-  wish: Wish;
+  request: TicketRequest;
   facts: Facts;
 }
 
 async function takeAlone(asking: Asking): Promise<OpenTicket | Failure> {
-  const { context, wish } = asking;
-  const late = await refusedFast(context, wish);
+  const { context, request } = asking;
+  const late = await refusedFast(context, request);
   if (late) return late;
   const taken = await transact(context.db, (tx) => takeTicket(tx, asking));
   if (!isFailure(taken)) return taken;
-  const now = await readFacts(context, wish);
-  if (now && now.left <= 0) rememberGone(context, wish, now);
+  const now = await readFacts(context, request);
+  if (now && now.left <= 0) rememberSoldOut(context, request, now);
   return taken;
 }
 
-/** The tickets of those whom all that is to be said is how many are left; the others are not in the answer. */
-async function takeTogether(db: Db, askings: readonly Asking[]): Promise<Map<Asking, OpenTicket | Failure>> {
-  const isFirst = ({ wish }: Asking, index: number): boolean =>
-    askings.findIndex((other) => other.wish.userId === wish.userId) === index;
+/** The tickets of those who can be answered by how many are left alone; the others are not in the answer. */
+async function takeBatch(db: Db, askings: readonly Asking[]): Promise<Map<Asking, OpenTicket | Failure>> {
+  const isFirst = ({ request }: Asking, index: number): boolean =>
+    askings.findIndex((other) => other.request.userId === request.userId) === index;
   const fresh = askings.filter(isFirst);
   const [first] = fresh;
   if (!first) return new Map();
-  const tickets = fresh.map(({ context, wish, facts }) => ({
+  const tickets = fresh.map(({ context, request, facts }) => ({
     ticketId: newTicketId(),
-    userId: wish.userId,
-    num: wish.num,
-    expires: expiryOf(wish, facts),
+    userId: request.userId,
+    num: request.num,
+    expires: expiryOf(request, facts),
     actor: actorOf(context),
     requestId: context.requestId,
   }));
-  const { seckillId, itemId, now } = first.wish;
+  const { seckillId, itemId, now } = first.request;
   const outcomes = await giveTickets(db, { seckillId, itemId }, tickets, now).catch(
     (error: unknown): TicketOutcome[] => {
-      log.error({ err: error }, 'Tickets asked for together are given one by one');
+      log.error({ err: error }, 'A batch of tickets is given one by one');
       return [];
     },
   );
-  if (outcomes.includes('sold out')) rememberGone(first.context, first.wish, first.facts);
+  if (outcomes.includes('sold out')) rememberSoldOut(first.context, first.request, first.facts);
   const answers = new Map<Asking, OpenTicket | Failure>();
   for (const [index, asking] of fresh.entries()) {
     const ticket = tickets[index];
@@ -217,10 +217,10 @@ async function takeTogether(db: Db, askings: readonly Asking[]): Promise<Map<Ask
   return answers;
 }
 
-/** Whoever cannot be answered together with the others is answered alone; who came too late while waiting, at once. */
+/** Whoever cannot be answered in the batch is answered alone; who came too late while waiting, at once. */
 async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket | Failure | Error)[]> {
-  const late = await Promise.all(askings.map(({ context, wish }) => refusedFast(context, wish)));
-  const taken = await takeTogether(
+  const late = await Promise.all(askings.map(({ context, request }) => refusedFast(context, request)));
+  const taken = await takeBatch(
     db,
     askings.filter((_asking, index) => !late[index]),
   );
@@ -233,7 +233,7 @@ async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket 
 }
 
 /**
- * GET promotion/seckillactivity/geticket: holds `num` pieces. The same number asked again gets the same ticket; another number
+ * GET promotion/seckillactivity/geticket: holds `num` pieces. The same number again gets the same ticket; another number
  * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs no statement of
  * its own within a second of another.
  */
@@ -241,15 +241,15 @@ export async function getTicket(
   context: MemberContext,
   input: InputOf<'getSeckillTicket'>,
 ): Promise<SeckillTicket | Failure> {
-  const wish = wishOf(context, input);
-  if (isFailure(wish)) return wish;
-  const late = await refusedFast(context, wish);
+  const request = requestOf(context, input);
+  if (isFailure(request)) return request;
+  const late = await refusedFast(context, request);
   if (late) return late;
-  const facts = await sessionFacts(context, wish);
+  const facts = await sessionFacts(context, request);
   if (!facts) return notFound('秒杀活动不存在');
-  const refusal = refusalOf(facts, wish);
+  const refusal = refusalOf(facts, request);
   if (refusal) return refusal;
-  if (facts.left <= 0) rememberGone(context, wish, facts);
-  const ticket = await batched(context.db, `seckill:${keyOf(wish)}`, { context, wish, facts }, takeAll);
-  return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...wish, ...ticket }) };
+  if (facts.left <= 0) rememberSoldOut(context, request, facts);
+  const ticket = await batched(context.db, `seckill:${keyOf(request)}`, { context, request, facts }, takeAll);
+  return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...request, ...ticket }) };
 }

@@ -96,7 +96,7 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
   return listAnswer(list, isWhole ? sessions.length : await context.db.$count(seckill, where));
 }
 
-/** GET getlist of operators: all of them, the newest first; their goods are not asked for here. */
+/** GET getlist of operators: all of them, the newest first, without their goods. */
 export async function pickSessions(context: Context, input: InputOf<'pickSessions'>): Promise<SeckillSessions> {
   const { pageSize, offset } = pagingOf(input, 18);
   const where = input.name ? ilike(seckill.name, containing(input.name)) : undefined;

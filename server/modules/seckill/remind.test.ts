@@ -35,35 +35,36 @@ onBoth('reminders of flash sales', (start) => {
     app.post<{ status: true }>(PATH, { form: { seckill_id: id }, ...(token && { token }) });
   const own = async (token = mine.token): Promise<string[]> =>
     (await app.get<{ list: string[] }>(PATH, { token })).data.list;
-  const told = (userId = mine.userId) => app.db.select().from(memberMessage).where(eq(memberMessage.userId, userId));
+  const messages = (userId = mine.userId) =>
+    app.db.select().from(memberMessage).where(eq(memberMessage.userId, userId));
   const sent = () => app.db.select().from(outbox).where(eq(outbox.recipient, mine.mobile));
   /** Two servers at the same moment. */
   const round = () => Promise.all([remindOfSales(app.context()), remindOfSales(app.context())]);
 
-  it('tells a member once, in the box and by SMS, five minutes before the start', async () => {
+  it('notifies a member once, in the box and by SMS, five minutes before the start', async () => {
     await ask();
     await ask();
     expect(await own()).toEqual([String(coming)]);
     await round();
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
     app.clock.advance(55 * 60_000);
     await round();
     await round();
-    expect(await told()).toMatchObject([{ kind: 'sale', title: '秒杀即将开始', path: '/seckill' }]);
+    expect(await messages()).toMatchObject([{ kind: 'sale', title: '秒杀即将开始', path: '/seckill' }]);
     expect(await sent()).toMatchObject([{ channel: 'sms', kind: 'sale', expires: now + 3600 }]);
     app.clock.advance(5 * 60_000);
     await round();
     expect(await app.db.$count(seckillReminder, eq(seckillReminder.seckillId, coming))).toBe(0);
-    expect([await own(), (await told()).length]).toEqual([[], 1]);
+    expect([await own(), (await messages()).length]).toEqual([[], 1]);
   });
 
-  it('can be taken back, and then tells nobody', async () => {
+  it('can be dropped, and then notifies nobody', async () => {
     await ask();
     await app.del(PATH, { query: { seckill_id: coming }, token: mine.token });
     expect(await own()).toEqual([]);
     app.clock.advance(56 * 60_000);
     await round();
-    expect([await told(), await sent()]).toEqual([[], []]);
+    expect([await messages(), await sent()]).toEqual([[], []]);
   });
 
   it('is for members, of sales that come, and one’s own', async () => {

@@ -1,4 +1,4 @@
-/** 提醒我: who wants to be told of a coming flash sale, and telling them a few minutes before it begins. */
+/** 提醒我: who wants a message about a coming flash sale, and the messages a few minutes before it begins. */
 import { and, asc, eq, exists, gt, inArray, lte, not, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { ListSaleRemindersAnswer } from '../../../schemas/types/contract.ts';
@@ -43,7 +43,7 @@ export async function remindOfSale(
   return { status: true };
 }
 
-/** DELETE /mall/seckill/reminders; what is not there is gone already. */
+/** DELETE /mall/seckill/reminders; a missing one counts as deleted. */
 export async function dropReminder(
   context: MemberContext,
   { seckill_id: seckillId }: InputOf<'dropSaleReminder'>,
@@ -61,9 +61,9 @@ interface Due {
   mobile: string;
 }
 
-/** Whose sale begins soon and who were not told of it. */
+/** Those whose sale begins soon and who have no message about it. */
 function dueReminders({ db }: Services, now: number, most: number): Promise<Due[]> {
-  const told = db
+  const message = db
     .select({ one: sql`1` })
     .from(memberMessage)
     .where(
@@ -85,13 +85,13 @@ function dueReminders({ db }: Services, now: number, most: number): Promise<Due[
     .from(seckillReminder)
     .innerJoin(seckill, eq(seckill.seckillId, seckillReminder.seckillId))
     .innerJoin(member, eq(member.userId, seckillReminder.userId))
-    .where(and(gt(seckill.beginTime, now), lte(seckill.beginTime, now + BEFORE), not(exists(told))))
+    .where(and(gt(seckill.beginTime, now), lte(seckill.beginTime, now + BEFORE), not(exists(message))))
     .orderBy(asc(seckillReminder.created))
     .limit(most);
 }
 
 /** The message, for whoever still wants it: taking the reminder back waits for this, or comes first. */
-async function tellOne(services: Services, { seckillId, name, begin, userId, email, mobile }: Due): Promise<void> {
+async function remindOne(services: Services, { seckillId, name, begin, userId, email, mobile }: Due): Promise<void> {
   const at = formatDateTime(begin).slice(11, 16);
   await services.db.transaction(async (tx) => {
     const [wanted] = await tx
@@ -100,7 +100,7 @@ async function tellOne(services: Services, { seckillId, name, begin, userId, ema
       .where(and(eq(seckillReminder.userId, userId), eq(seckillReminder.seckillId, seckillId)))
       .for('update');
     if (!wanted) return;
-    const told = {
+    const message = {
       userId,
       kind: 'sale' as const,
       reference: String(seckillId),
@@ -109,15 +109,15 @@ async function tellOne(services: Services, { seckillId, name, begin, userId, ema
       path: '/seckill',
       created: seconds(services),
     };
-    await remindMember(services, tx, { told, to: { email, mobile }, kind: 'sale', life: begin - seconds(services) });
+    await remindMember(services, tx, { message, to: { email, mobile }, kind: 'sale', life: begin - seconds(services) });
   });
 }
 
-/** The job: tells of what begins within five minutes, of each once, and forgets what has begun. Answers how many were due. */
+/** The job: a message for each reminder of what begins within five minutes; what has begun is forgotten. Answers how many were due. */
 export async function remindOfSales(services: Services, most = 500): Promise<number> {
   const now = seconds(services);
   const due = await dueReminders(services, now, most);
-  for (const each of due) await tellOne(services, each);
+  for (const each of due) await remindOne(services, each);
   const begun = services.db.select({ id: seckill.seckillId }).from(seckill).where(lte(seckill.beginTime, now));
   await services.db.delete(seckillReminder).where(inArray(seckillReminder.seckillId, begun));
   return due.length;

@@ -57,7 +57,7 @@ async function left(app: TestApp, { itemId }: Sale): Promise<number | undefined>
   return row?.left;
 }
 
-const WISH = {
+const ORDER_BODY = {
   cart_type: 'fastbuy',
   order_type: 'normal_seckill',
   distributor_id: '0',
@@ -80,7 +80,7 @@ const order = (
 ): Promise<CallAnswer<OrderMade>> =>
   app.post<OrderMade>('/h5app/wxapp/order_new', {
     token,
-    json: { ...WISH, seckill_id: seckillId, seckill_ticket: ticket, ...more },
+    json: { ...ORDER_BODY, seckill_id: seckillId, seckill_ticket: ticket, ...more },
   });
 
 async function insertRegions(app: TestApp): Promise<void> {
@@ -166,7 +166,7 @@ onBoth('flash sales', (start) => {
     const { ticket } = (await ask(app, sale, token, 2)).data;
     const form = { item_id: sale.itemId, num: '1', cart_type: 'fastbuy' };
     await app.post('/h5app/wxapp/cart', { token, form });
-    const json = { ...WISH, seckill_id: sale.seckillId, seckill_ticket: ticket };
+    const json = { ...ORDER_BODY, seckill_id: sale.seckillId, seckill_ticket: ticket };
     const quote = await app.post<FreightFee>('/h5app/wxapp/getFreightFee', { token, json });
     expect(quote.data).toMatchObject({
       item_fee: 2000,
@@ -259,7 +259,7 @@ onBoth('flash sales', (start) => {
     expect(await left(app, sale)).toBe(5);
   });
 
-  it('are listed with their goods, and tell variants and goods what runs', async () => {
+  it('are listed with their goods, and variants and goods carry what runs', async () => {
     const sale = await insertSale(app, {}, { name: '现在' });
     const coming = await insertSale(app, {}, { name: '以后', beginTime: NOW + 60 });
     const [row] = await app.db
@@ -286,8 +286,8 @@ onBoth('flash sales', (start) => {
     const { data: goods } = await app.get<GoodsItems>('/h5app/wxapp/goods/items', {
       query: { item_id: [sale.itemId, coming.itemId] },
     });
-    const shown = goods.list.map((row) => [row.activity_price, ...row.promotions.map((text) => text.promotion_tag)]);
-    expect(shown).toEqual(
+    const promoted = goods.list.map((row) => [row.activity_price, ...row.promotions.map((text) => text.promotion_tag)]);
+    expect(promoted).toEqual(
       expect.arrayContaining([
         [600, '秒杀', '特惠'],
         [800, '特惠'],
@@ -312,7 +312,7 @@ onPostgres('flash sales, all at once', (start) => {
     return tokens;
   };
 
-  it('100 pieces, 500 shoppers: exactly 100 tickets, everybody else hears that they are gone', async () => {
+  it('100 pieces, 500 shoppers: exactly 100 tickets, everybody else is refused as sold out', async () => {
     const sale = await insertSale(app, { stock: 100, limit: 1 });
     const tokens = await shoppers(500);
     const answers = await Promise.all(tokens.map((token) => ask(app, sale, token)));
@@ -323,7 +323,7 @@ onPostgres('flash sales, all at once', (start) => {
     expect(await app.db.$count(seckillTicket, eq(seckillTicket.seckillId, sale.seckillId))).toBe(100);
   });
 
-  it('who comes when everything is gone makes the database write nothing', async () => {
+  it('who comes when everything is sold makes the database write nothing', async () => {
     const sale = await insertSale(app, { stock: 1, limit: 1 });
     const [first = '', ...late] = await shoppers(20);
     await ask(app, sale, first);

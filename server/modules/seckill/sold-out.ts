@@ -14,13 +14,13 @@ export interface Sale {
 }
 
 /** A sale with nothing left, and who holds a ticket of it and so may ask for it again. */
-interface Gone<F> {
+interface SoldOut<F> {
   facts: F;
   /** undefined when it could not be read */
   holders: Promise<Set<number> | undefined>;
 }
 
-const gone = <F>(db: Db) => cacheOf<Gone<F>>(db, 'seckill-gone', 500, 1000);
+const soldOut = <F>(db: Db) => cacheOf<SoldOut<F>>(db, 'seckill-sold-out', 500, 1000);
 
 /** The sale of a variant as a cache's key. */
 export const keyOf = ({ seckillId, itemId }: Sale): string => `${seckillId}:${itemId}`;
@@ -35,14 +35,14 @@ async function readHolders(db: Db, { seckillId, itemId }: Sale): Promise<Set<num
 }
 
 /** Remembers what was read of a sale with nothing left. */
-export function rememberGone<F>({ db, clock }: Context, sale: Sale, facts: F): void {
+export function rememberSoldOut<F>({ db, clock }: Context, sale: Sale, facts: F): void {
   const holders = readHolders(db, sale).catch(() => undefined);
-  gone<F>(db).set(keyOf(sale), { facts, holders }, clock.now());
+  soldOut<F>(db).set(keyOf(sale), { facts, holders }, clock.now());
 }
 
 /** What was read of the sale when it had nothing left, unless the shopper may hold a ticket of it. */
-export async function goneFor<F>({ db, clock }: Context, sale: Sale, userId: number): Promise<F | undefined> {
-  const known = gone<F>(db).get(keyOf(sale), clock.now());
+export async function soldOutFor<F>({ db, clock }: Context, sale: Sale, userId: number): Promise<F | undefined> {
+  const known = soldOut<F>(db).get(keyOf(sale), clock.now());
   if (!known) return undefined;
   const holders = await known.holders;
   return !holders || holders.has(userId) ? undefined : known.facts;
@@ -52,7 +52,7 @@ export async function goneFor<F>({ db, clock }: Context, sale: Sale, userId: num
 export const factsOf = <F>(db: Db) => cacheOf<F>(db, 'seckill-facts', 500, 1000);
 
 /** Pieces came back in this process. */
-export function forgetGone(db: Db): void {
-  gone(db).clear();
+export function forgetSoldOut(db: Db): void {
+  soldOut(db).clear();
   factsOf(db).clear();
 }

@@ -26,7 +26,7 @@ export function ticketText(key: Uint8Array, ticket: Ticket): string {
 
 const FORM = /^([\w-]{16})\.(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.(\d{1,12})$/;
 
-/** The ticket of a text this mall signed; undefined for any other. Says nothing about whether it is still open. */
+/** The ticket of a text this mall signed; undefined for any other. It may have ended since. */
 export function readTicket(key: Uint8Array, text: string): Ticket | undefined {
   const end = text.lastIndexOf('.');
   const facts = text.slice(0, Math.max(end, 0));

@@ -191,17 +191,17 @@ const hasPickupPlace = sql<boolean>`exists (select 1 from ${pickupLocation} p wh
 
 /** GET distributor/is_valid: the shop of distributor_id, else the nearest, else the head office; status false when it is closed or unknown. */
 export async function validShop(context: Context, input: InputOf<'validShop'>): Promise<ShopValid> {
-  const { distributor_id: asked } = input;
-  const position = asked === undefined ? positionOf(input) : undefined;
-  if (asked || position) {
+  const { distributor_id: requested } = input;
+  const position = requested === undefined ? positionOf(input) : undefined;
+  if (requested || position) {
     const [row] = await context.db
       .select({ shop, tags: shopTags, hasPickup: hasPickupPlace })
       .from(shop)
-      .where(position ? eq(shop.isValid, true) : eq(shop.distributorId, asked ?? 0))
+      .where(position ? eq(shop.isValid, true) : eq(shop.distributorId, requested ?? 0))
       .orderBy(position ? asc(distanceOf(position)) : asc(shop.distributorId))
       .limit(1);
     if (row) return validAnswer(row.shop, row.tags ?? [], row.hasPickup);
-    if (asked) return validAnswer({ ...NOWHERE, distributorId: asked, isValid: false }, [], false);
+    if (requested) return validAnswer({ ...NOWHERE, distributorId: requested, isValid: false }, [], false);
   }
   const [{ brand_name: name, logo, intro }, [own]] = await Promise.all([
     brandSetting(context),

@@ -99,7 +99,7 @@ onBoth('shops', (start) => {
     expect(await names({ ...asWidget, type: 1 })).toBe('上海店,北京店');
   });
 
-  it('filters by name and tag and adds coupons when asked', async () => {
+  it('filters by name and tag and adds coupons on request', async () => {
     expect(await names({ name: '北京' })).toBe('北京店');
     expect(await names({ distributor_tag_id: '8' })).toBe('上海店');
     expect((await list({ show_discount: 1, name: '上海' })).list[0]?.discountCardList).toMatchObject([
@@ -128,7 +128,7 @@ onBoth('shops', (start) => {
     expect(await valid({ distributor_id: 0, ...HERE })).toMatchObject({ distributor_self: 1 });
   });
 
-  it('says which shops have places to fetch orders at', async () => {
+  it('answers which shops have places to fetch orders at', async () => {
     expect([(await valid({ distributor_id: 2 })).is_ziti, (await valid({})).is_ziti]).toEqual([false, false]);
     const counter = { city: '上海市', area: '黄浦区', address: '路2号', hours: [], workdays: [1] };
     await app.db.insert(pickupLocation).values([

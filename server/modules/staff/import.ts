@@ -14,7 +14,7 @@ import { enterprise, staff } from './tables.ts';
 
 /** Lines of one import. */
 const MOST_LINES = 5000;
-/** Wrong lines that are told at once. */
+/** Wrong lines that are reported at once. */
 const MOST_ERRORS = 100;
 /** Rows of one insert. */
 const AT_ONCE = 500;

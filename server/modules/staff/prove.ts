@@ -1,6 +1,6 @@
 /**
  * Proving to be one of the staff: a code goes to the number or address that the list has on record (by work number), or that is
- * named (and must then be on the list). Who is on a list is told to nobody but who has the right code.
+ * named (and must then be on the list). Only who has the right code learns who is on a list.
  */
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
@@ -15,7 +15,7 @@ import { enterprise, staff } from './tables.ts';
 type StaffRow = typeof staff.$inferSelect;
 type Enterprise = typeof enterprise.$inferSelect;
 
-/** What somebody says of themselves; text that is not there is ''. */
+/** A person's own statements; an absent text is ''. */
 interface Claim {
   way: StaffWay;
   /** 0: whichever has the number or address */

@@ -15,7 +15,7 @@ import { record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
 import { enterprise, staff, staffInvitation as invitation, staffRelative } from './tables.ts';
 
-/** The code of one of the staff for an activity, made when it is first asked for. */
+/** The code of one of the staff for an activity, made at the first request. */
 async function codeOf({ db, clock }: Context, staffId: number, activityId: number): Promise<string> {
   const code = randomBytes(9).toString('base64url');
   await db
@@ -98,11 +98,11 @@ async function stateOf({ db }: Pick<Context, 'db'>, found: Invitation, userId: n
   return places.size < inviteLimit || places.has(userId) ? 'open' : 'full';
 }
 
-const gone = (): Failure => notFound('邀请链接无效');
+const missing = (): Failure => notFound('邀请链接无效');
 
 export const staffInvited: Handler<'staffInvited'> = async (context, { code }) => {
   const found = await invitationOf(context, code);
-  if (!found) return gone();
+  if (!found) return missing();
   const { activity } = found;
   return {
     code,
@@ -128,7 +128,7 @@ export const joinRelative: Handler<'joinRelative'> = async (context, { code }) =
   const { userId } = context.member;
   return transact(context.db, async (tx) => {
     const known = await invitationOf({ db: tx }, code);
-    if (!known) return gone();
+    if (!known) return missing();
     await tx.select().from(staff).where(eq(staff.staffId, known.staff.staffId)).for('update');
     const found = (await invitationOf({ db: tx }, code)) ?? known;
     const { activityId } = found.activity;

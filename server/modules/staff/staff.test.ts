@@ -17,7 +17,7 @@ onBoth('staff', (start) => {
   let office: string;
   let company: number;
   let people = 0;
-  /** A line of the list, and what it says. */
+  /** A person of the list, and the line of it. */
   const person = (name = '韩木森') => {
     people += 1;
     const n = String(people).padStart(4, '0');
@@ -66,14 +66,14 @@ onBoth('staff', (start) => {
     expect(await isStaff(token)).toBe(false);
   });
 
-  it('tells nobody without a right code who is on a list', async () => {
+  it('reveals to nobody without a right code who is on a list', async () => {
     const known = person();
     await importStaff(app, office, company, known.csv);
     const claim = (account: string) => ({ auth_type: 'account', enterprise_id: company, account });
-    const told = await Promise.all([known.workNo, 'NOBODY'].map((account) => askStaffCode(app, claim(account))));
-    expect(told[0]?.data).toEqual(told[1]?.data);
+    const answers = await Promise.all([known.workNo, 'NOBODY'].map((account) => askStaffCode(app, claim(account))));
+    expect(answers[0]?.data).toEqual(answers[1]?.data);
     expect(await app.db.$count(outbox, eq(outbox.recipient, known.mobile))).toBe(1);
-    // Asked again at once, both have to wait alike.
+    // A second request at once makes both wait alike.
     const again = await Promise.all([known.workNo, 'NOBODY'].map((account) => askStaffCode(app, claim(account))));
     expect(again[0]?.data).toMatchObject({ status_code: 429 });
     expect(again[0]?.data).toEqual(again[1]?.data);
@@ -84,7 +84,7 @@ onBoth('staff', (start) => {
     );
     expect(wrong[0]?.data).toMatchObject({ status_code: 422 });
     expect(wrong[0]?.data).toEqual(wrong[1]?.data);
-    // Who has a code at a number that is on no list is told so.
+    // Who has a code at a number that is on no list gets a message about that.
     const stranger = { auth_type: 'mobile', enterprise_id: company, mobile: '13911112222' };
     expect((await signInStaff(app, stranger, '13911112222')).data.message).toContain('不在企业员工名单');
     expect(await app.db.$count(member, eq(member.mobile, '13911112222'))).toBe(0);
@@ -179,7 +179,7 @@ onBoth('staff', (start) => {
       expect(actions).toContain(action);
   });
 
-  it('adds people one by one, and says what is wrong with them', async () => {
+  it('adds people one by one, and reports what is wrong with them', async () => {
     const [one, two] = [person(), person()];
     const add = (fields: object) =>
       app.post('/mall/staff', { token: office, json: { enterprise_id: company, ...fields } });
@@ -194,7 +194,7 @@ onBoth('staff', (start) => {
     expect(await isStaff(data.token)).toBe(true);
   });
 
-  it('is kept by rights: who may read members may not change staff', async () => {
+  it('is protected by rights: who may read members may not change staff', async () => {
     const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });
     expect((await app.get('/mall/staff', { token: viewer })).status).toBe(200);
     const json = { enterprise_id: company, csv: person().csv };

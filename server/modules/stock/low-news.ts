@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { lowStock, shelfStates } from './shelf-state.ts';
 
 /** Which variants are low, as one text for each shop. */
@@ -26,12 +26,12 @@ async function lowShelves(services: Services): Promise<Shelves> {
   return new Map(rows.map(({ shopId, mark }) => [shopId, mark]));
 }
 
-/** Looks at the shelves, and tells those of a shop whose low variants are others than before. */
-export async function tellLowStock(services: Services): Promise<void> {
+/** Looks at the shelves, and notifies those of a shop whose low variants are others than before. */
+export async function notifyLowStock(services: Services): Promise<void> {
   const now = await lowShelves(services);
   const before = seen.get(services.db);
   seen.set(services.db, now);
   if (!before) return;
   for (const shopId of new Set([...before.keys(), ...now.keys()]))
-    if (before.get(shopId) !== now.get(shopId)) await tellWaits(services.db, 'goods.read', shopId);
+    if (before.get(shopId) !== now.get(shopId)) await notifyOperators(services.db, 'goods.read', shopId);
 }

@@ -10,7 +10,7 @@ export interface Pieces {
   num: number;
 }
 
-/** Lines of one variant count together: a cart may hold it twice (checklist 3). Sorted, so that all lock in one order. */
+/** Lines of one variant are summed: a cart may hold it twice (checklist 3). Sorted, so that all lock in one order. */
 export function byItem(pieces: readonly Pieces[]): Pieces[] {
   const ids = [...new Set(pieces.map(({ itemId }) => itemId))].sort((a, b) => a - b);
   return ids.map((itemId) => ({
@@ -62,10 +62,10 @@ export const takenFromShelf: StatementPart[] = [
   ['sold', sql`select n, order_id, item_id, num from bought join placed using (n)`],
   [
     'taken',
-    sql`update sku set store = sku.store - gone.num
-      from (select item_id, sum(num) as num from sold group by item_id) gone
-      where sku.item_id = gone.item_id and sku.store >= gone.num
-      returning sku.item_id, sku.goods_id, gone.num`,
+    sql`update sku set store = sku.store - bought_item.num
+      from (select item_id, sum(num) as num from sold group by item_id) bought_item
+      where sku.item_id = bought_item.item_id and sku.store >= bought_item.num
+      returning sku.item_id, sku.goods_id, bought_item.num`,
   ],
   [
     'ledger',

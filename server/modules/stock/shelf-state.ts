@@ -5,7 +5,7 @@ import type { Services } from '../../http/context.ts';
 import { sku } from '../goods/tables.ts';
 import { getSetting } from '../system/settings.ts';
 
-/** Pieces from which on a shelf is not low, where the setting says nothing. */
+/** Pieces from which on a shelf is not low, where the setting has no number. */
 const LOW = 5;
 
 type State = MallStock['state'];

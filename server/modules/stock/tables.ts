@@ -16,7 +16,7 @@ export const stockLedger = pgTable(
     /** pieces; negative when taken */
     change: integer('change').notNull(),
     at: bigint('at', { mode: 'number' }).notNull(),
-    /** Who moved it, as in the trail; '' where the reference tells. */
+    /** Who moved it, as in the trail; '' where the reference has it. */
     actor: text('actor').notNull().default(''),
     /** Why, in the words of who adjusted it. */
     reason: text('reason').notNull().default(''),

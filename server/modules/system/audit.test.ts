@@ -40,7 +40,7 @@ onBoth('the trail', (start) => {
     last = row?.last ?? 0;
   });
 
-  /** What the trail says since the test began. */
+  /** The rows of the trail since the test began. */
   async function trail(): Promise<object[]> {
     const rows = await app.db.select().from(audit).where(gt(audit.auditId, last)).orderBy(asc(audit.auditId));
     // `test` is what a context has that no request made.
@@ -49,11 +49,16 @@ onBoth('the trail', (start) => {
   }
 
   const order = async (more: object = {}): Promise<string> => {
-    const wish = { receiver_name: '李雷', receiver_mobile: '13800138000', receiver_address: '文三路 1 号', ...more };
+    const receiver = {
+      receiver_name: '李雷',
+      receiver_mobile: '13800138000',
+      receiver_address: '文三路 1 号',
+      ...more,
+    };
     const place = { receiver_state: '浙江省', receiver_city: '杭州市', items: [{ item_id: 7, num: 2 }] };
     const { data } = await app.post<OrderMade>(`${SHOP}/order_new`, {
       token: buyer.token,
-      json: { ...place, ...wish },
+      json: { ...place, ...receiver },
     });
     return data.order_id;
   };
@@ -136,7 +141,7 @@ onBoth('the trail', (start) => {
     ]);
   });
 
-  it('has tickets of flash sales: given together and alone, changed, given back and over', async () => {
+  it('has tickets of flash sales: given in a batch and alone, changed, given back and over', async () => {
     const now = Math.floor(app.clock.now() / 1000);
     const times = { beginTime: now - 60, endTime: now + 3600 };
     const [sale] = await app.db

@@ -46,7 +46,7 @@ type SignInOutcome = 'signed in' | 'refused' | 'locked' | 'signed out';
 
 /**
  * Records an operator's sign-in, a refused one included, from which address; `operatorId` is undefined for a name nobody has. The
- * name that was typed is not kept: it may be a password.
+ * name that was typed is not stored: it may be a password.
  */
 export async function recordSignIn(
   context: Pick<Context, 'db' | 'clock' | 'ip' | 'requestId'>,

@@ -1,6 +1,6 @@
 /**
- * Codes sent to a number or an e-mail address to prove that it is the asker's (contract, auth). Nothing here looks whether there is an account, so
- * neither answer nor time tells; that is only for who has the right code.
+ * Codes sent to a number or an e-mail address to prove that it is the caller's (contract, auth). Whether there is an account is not looked up
+ * here, so neither answer nor time reveals it; only who has the right code may learn it.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
@@ -57,7 +57,7 @@ const WORDS: Record<Channel, { recipient: string; code: string }> = {
   email: { recipient: '该邮箱', code: '邮件验证码' },
 };
 
-/** Words about what a code proves. A name on a list (`work:...`) is neither number nor address, and does not tell which it has. */
+/** Words about what a code proves. A name on a list (`work:...`) is neither number nor address, and does not reveal which it has. */
 function wordsOf(proves: string): { recipient: string; code: string } {
   return proves.includes(':') ? { recipient: '该账号', code: '验证码' } : WORDS[channelOf(proves)];
 }
@@ -81,7 +81,7 @@ async function refusal(context: Store, key: string, proves: string): Promise<Fai
  * Sends a code by SMS, or by e-mail to an address: one a minute, 5 a day of what it proves and for what. undefined when it is on
  * its way.
  *
- * @param recipient where it goes; '' sends nothing, and nobody can tell
+ * @param recipient where it goes; '' sends nothing, with the same answer
  * @param proves the number or address itself, or a name on a list that has one
  */
 export async function sendCode(

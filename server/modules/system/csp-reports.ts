@@ -1,5 +1,5 @@
 /**
- * What browsers refused by the Content-Security-Policy of our pages: sent by anybody, so little of it is kept, the same only once,
+ * What browsers refused by the Content-Security-Policy of our pages: sent by anybody, so little of it is stored, the same only once,
  * and all of it for a week. Addresses lose their query, which may hold what a shopper typed.
  */
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ const MOST_ROWS = 1000;
 /** Reports read of one request. */
 const MOST_AT_ONCE = 20;
 /** seconds after it was last seen */
-const KEPT = 7 * 24 * 3600;
+const LIFE = 7 * 24 * 3600;
 
 interface Violation {
   page: string;
@@ -131,5 +131,5 @@ export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
 
 /** Clean-up: what was not seen for a week. */
 export async function forgetViolations(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await context.db.delete(cspReport).where(lt(cspReport.lastAt, seconds(context) - KEPT));
+  await context.db.delete(cspReport).where(lt(cspReport.lastAt, seconds(context) - LIFE));
 }

@@ -85,15 +85,15 @@ async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number): Promi
 
 /**
  * The part `key` of a statement that makes calls and answers them at once: a row for every call that is the first with its key.
- * The calls are in the part `wish` (key, body, answer); `condition` tells which of them are to be made, each key once; `over`
- * tells of a row `held` whether its call is over, so that its key may be used again before the day is.
+ * The calls are in the part `request` (key, body, answer); `condition` selects those to be made, each key once; `over`
+ * is true of a row `held` whose call is over, so that its key may be used again before the day is.
  */
 export function takenKeys(condition: SQL, over: SQL): StatementPart {
   const now = sql`${sql.placeholder('now')}::bigint`;
   return [
     'key',
     sql`insert into idempotent_call as held (key, body, answer, created)
-      select key, body, answer, ${now} from wish where ${condition} order by key
+      select key, body, answer, ${now} from request where ${condition} order by key
       on conflict (key) do update set body = excluded.body, answer = excluded.answer, created = excluded.created
       where held.created < ${now} - ${LIFE} or ${over}
       returning key`,

@@ -22,8 +22,8 @@ const LEASE = 60;
 const PAUSE = 10;
 /** Messages handed over at a time. */
 const BATCH = 20;
-/** Seconds a row is kept, for those who look for a message that did not arrive. */
-const KEPT = 7 * 24 * 3600;
+/** Seconds a row is stored, for those who look for a message that did not arrive. */
+const ROW_LIFE = 7 * 24 * 3600;
 
 const CLOSED: Record<Channel, string> = {
   sms: '短信服务尚未开通，请联系客服',
@@ -106,7 +106,7 @@ export async function sendMessages(context: Store): Promise<void> {
 
 /** Clean-up: rows of last week. */
 export async function forgetMessages(context: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await context.db.delete(outbox).where(lt(outbox.created, seconds(context) - KEPT));
+  await context.db.delete(outbox).where(lt(outbox.created, seconds(context) - ROW_LIFE));
 }
 
 /** The newest first. In production nobody reads what was written to somebody else, operators included. */

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 /** The password of the demo accounts. The README prints it, so nobody else may have it. */
 export const DEMO_PASSWORD = 'mall12345';
 
-/** 16 MiB for each try, as often as the configuration says. */
+/** 16 MiB for each try, as often as configured. */
 const COST = { N: 2 ** 14, r: 8 };
 
 type Work = Pick<Config, 'passwordRounds'>;

@@ -37,15 +37,15 @@ function letters(): string {
 export async function makePicture(context: Store, kind: CodeKind, spoken: boolean): Promise<PictureCode | Failure> {
   const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MOST, 900);
   if (wait > 0) return fail('操作过于频繁，请稍后再试', 429, { retryAfter: wait });
-  const asked = spoken ? sum() : { answer: letters(), question: undefined };
+  const puzzle = spoken ? sum() : { answer: letters(), question: undefined };
   const token = randomBytes(18).toString('base64url');
   const [imageData] = await Promise.all([
-    drawCode(asked.question ? '' : asked.answer),
+    drawCode(puzzle.question ? '' : puzzle.answer),
     context.db
       .insert(pictureCode)
-      .values({ token, kind, hash: codeHash(context, token, asked.answer), expires: seconds(context) + LIFE }),
+      .values({ token, kind, hash: codeHash(context, token, puzzle.answer), expires: seconds(context) + LIFE }),
   ]);
-  return { imageToken: token, imageData, ...(asked.question ? { question: asked.question } : {}) };
+  return { imageToken: token, imageData, ...(puzzle.question ? { question: puzzle.question } : {}) };
 }
 
 /** Whether what was typed is what the picture shows; the picture is used up by it. */

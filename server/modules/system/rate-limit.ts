@@ -1,4 +1,4 @@
-/** Counters in fixed windows, kept in a table so that every process counts together (checklist 24). */
+/** Counters in fixed windows, stored in a table that all processes share (checklist 24). */
 import { sql } from 'drizzle-orm';
 import { seconds, type Context } from '../../http/context.ts';
 import { rateLimit } from './tables.ts';

@@ -43,7 +43,7 @@ export async function globalTdk(context: Store): Promise<Tdk> {
 
 /**
  * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's; a page of one thing is called by
- * its name, which `{name}` in the texts stands for, and told of by its own words where the kind has none.
+ * its name, which `{name}` in the texts stands for, and described by its own words where the kind has none.
  */
 export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''): Promise<Tdk> {
   const [own, site] = await Promise.all([getSetting<Partial<Tdk>>(context, `tdk:${kind}`), globalTdk(context)]);
@@ -61,8 +61,8 @@ type StoredBrand = Partial<ShopSetting> & { mark?: string };
 
 /** What the shop calls itself and shows on its sign-in page. */
 export async function brandSetting(context: Store): Promise<ShopSetting> {
-  const { mark: _mark, ...shown } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
-  return { brand_name: '', logo: '', intro: '', background: '', ...shown };
+  const { mark: _mark, ...fields } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
+  return { brand_name: '', logo: '', intro: '', background: '', ...fields };
 }
 
 /** Name and pictures for the frames of documents; empty texts where nothing was set. */
@@ -79,7 +79,7 @@ export interface HostLook {
   background: string;
 }
 
-/** Pictures of the sign-in page by the host it was asked by; those of all hosts, then of the brand, where a host has none of its own. */
+/** Pictures of the sign-in page by the host of the request; those of all hosts, then of the brand, where a host has none of its own. */
 export async function loginPage(context: Store, domain: string): Promise<LoginPage> {
   const host = domain.trim().toLowerCase().replace(/:\d+$/, '');
   const [looks, all, brand] = await Promise.all([

@@ -67,14 +67,14 @@ onPostgres('limits of signing in', (start) => {
     expect((await attempt(kind, one, PASSWORD, '10.0.0.1')).data.token).toBeTypeOf('string');
   });
 
-  it('tell no more than 8 of 30 parallel guesses that they were wrong', async () => {
+  it('check no more than 8 of 30 parallel guesses', async () => {
     const guesses = Array.from({ length: 30 }, (_, index) =>
       attempt('shopper', MEMBER, `Guess${index}guess`, '10.0.0.1'),
     );
     expect(results(await Promise.all(guesses))).toEqual({ 422: 8, 429: 22 });
   });
 
-  it('stop one address at all accounts together only after many wrong ones', async () => {
+  it('stop one address at the sum of all accounts only after many wrong ones', async () => {
     const wrong = (from: number, to: number) =>
       Promise.all(MANY.slice(from, to).map((mobile) => attempt('shopper', mobile, 'Wrong1234', '10.0.0.1')));
     expect(results(await wrong(0, 40))).toEqual({ 422: 40 });

@@ -143,7 +143,7 @@ export const cspReport = pgTable(
     directive: text('directive').notNull(),
     /** origin and path of what was refused, or inline, eval, data */
     blocked: text('blocked').notNull(),
-    /** script and line it came from, as far as the browser says */
+    /** script and line it came from, as far as the browser reports them */
     source: text('source').notNull(),
     hits: integer('hits').notNull().default(1),
     firstAt: bigint('first_at', { mode: 'number' }).notNull(),

@@ -9,7 +9,7 @@ export interface BankSetting {
   accounts: BankAccount[];
   /** hours a buyer has to transfer and to hand in the voucher, from when the order was made */
   hours: number;
-  /** shown above the accounts */
+  /** stands above the accounts */
   note: string;
 }
 

@@ -6,7 +6,7 @@ import { billRows } from './bill-table.ts';
 import type { StatementEntry } from './provider.ts';
 import { zipFiles } from './zip.ts';
 
-/** What Alipay says of a day on which nothing happened. */
+/** Alipay's code of a day on which nothing happened. */
 const NOTHING = /bill[_-]not[_-]exist/i;
 
 function entriesOf(row: Record<string, string>): StatementEntry[] {
@@ -35,10 +35,10 @@ export async function alipayStatement(services: Services, day: string): Promise<
   const { alipay } = services.config;
   if (!alipay) return undefined;
   const content = { bill_type: 'trade', bill_date: day };
-  const told = await askAlipay(alipay, 'alipay.data.dataservice.bill.downloadurl.query', content, seconds(services));
-  if (!told) return undefined;
-  if (NOTHING.test(textIn(told, 'sub_code'))) return [];
-  const address = textIn(told, 'bill_download_url');
+  const answer = await askAlipay(alipay, 'alipay.data.dataservice.bill.downloadurl.query', content, seconds(services));
+  if (!answer) return undefined;
+  if (NOTHING.test(textIn(answer, 'sub_code'))) return [];
+  const address = textIn(answer, 'bill_download_url');
   if (!/^https?:/.test(address)) return undefined;
   const file = await fetchFile('alipay', address);
   return file && read(file);

@@ -7,7 +7,7 @@ import { billRows } from './bill-table.ts';
 import type { StatementEntry } from './provider.ts';
 import { askWxpay, fetchWxpay } from './wxpay.ts';
 
-/** What WeChat says of a day on which nothing happened. */
+/** WeChat's code of a day on which nothing happened. */
 const NOTHING = 'NO_STATEMENT_EXIST';
 
 function entriesOf(row: Record<string, string>): StatementEntry[] {

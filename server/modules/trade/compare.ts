@@ -89,17 +89,19 @@ export async function compared(
 ): Promise<Difference[] | undefined> {
   const theirs = byKey(statement);
   const ours = await known(db, source, statement);
-  const found = [...theirs.values()].flatMap((told): Difference[] => {
-    const mine = ours.get(keyOf(told))?.amount ?? null;
-    return mine === told.amount ? [] : [{ ...told, ours: mine, theirs: told.amount }];
+  const found = [...theirs.values()].flatMap((entry): Difference[] => {
+    const mine = ours.get(keyOf(entry))?.amount ?? null;
+    return mine === entry.amount ? [] : [{ ...entry, ours: mine, theirs: entry.amount }];
   });
   const missing = (await writtenOn(db, source, day)).filter((each) => !theirs.has(keyOf(each)));
   if (missing.length === 0) return found;
   const earlier = await before();
   if (!earlier) return undefined;
-  const told = byKey(earlier);
+  const lastDay = byKey(earlier);
   return [
     ...found,
-    ...missing.filter((each) => !told.has(keyOf(each))).map((each) => ({ ...each, ours: each.amount, theirs: null })),
+    ...missing
+      .filter((each) => !lastDay.has(keyOf(each)))
+      .map((each) => ({ ...each, ours: each.amount, theirs: null })),
   ];
 }

@@ -1,5 +1,5 @@
 /**
- * Money for several orders, held against a plain model: orders of three shops that were made together, then random sequences of
+ * Money for several orders, held against a plain model: orders of three shops that were made at once, then random sequences of
  * starting payments of any set of them, notices (late, twice), balances, cancellations, the clock, and the same orders sent again.
  * After each sequence money in minus money back is what the paid orders cost, and the shelves hold what was not bought.
  */
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the orders of all shops together, once more with the same key. */
+/** Sends the orders of all shops at once, once more with the same key. */
 async function sendOrders(token: string): Promise<string[]> {
   const receiver = { receiver_name: '李雷', receiver_mobile: '13800138000', receiver_address: '文三路 1 号' };
   const place = { receipt_type: 'logistics', receiver_state: '浙江省', receiver_city: '杭州市' };
@@ -193,7 +193,7 @@ async function expectMoney(userId: number, made: (typeof trade.$inferSelect)[], 
   expect(deposit).toBe(DEPOSIT - byDeposit);
 }
 
-it('pays, pays late and twice, voids and refunds as the model says', { timeout: 120_000 }, async () => {
+it('pays, pays late and twice, voids and refunds as the model does', { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(steps, run), { numRuns: 40 });
   expect(await imbalances(app.db)).toEqual([]);
 });

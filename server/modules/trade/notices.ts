@@ -1,6 +1,6 @@
 /**
  * Where providers report payments, in the words each of them expects: their signatures are over the body as it came, so it is
- * not read as other calls are. What was refused is told again by them, since the answer says so.
+ * not read as other calls are. A refused notice is sent again by them, as the answer demands.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFailure, type Failure } from '../../http/answer.ts';
@@ -34,17 +34,17 @@ export async function registerNotices(app: FastifyInstance, services: Services):
     const take = (request: FastifyRequest, name: string, input: Input): Promise<{ status: true } | Failure> =>
       notified(contextOf(services, request), name, input);
     scope.post(ALIPAY_NOTIFY, async (request, reply) => {
-      const told = await take(request, ALIPAY_NOTICES, formOf(bodyOf(request)));
-      return reply.type('text/plain').send(isFailure(told) ? 'fail' : 'success');
+      const settled = await take(request, ALIPAY_NOTICES, formOf(bodyOf(request)));
+      return reply.type('text/plain').send(isFailure(settled) ? 'fail' : 'success');
     });
     scope.post(WXPAY_NOTIFY, async (request, reply) => {
       const header = (name: string): string | undefined => {
         const value = request.headers[name];
         return typeof value === 'string' ? value : undefined;
       };
-      const told = await take(request, WXPAY_NOTICES, { ...sealedBy(header, bodyOf(request)) });
-      if (!isFailure(told)) return reply.code(204).send();
-      return reply.code(400).send({ code: 'FAIL', message: told.message });
+      const settled = await take(request, WXPAY_NOTICES, { ...sealedBy(header, bodyOf(request)) });
+      if (!isFailure(settled)) return reply.code(204).send();
+      return reply.code(400).send({ code: 'FAIL', message: settled.message });
     });
   });
 }

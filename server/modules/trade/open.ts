@@ -1,4 +1,4 @@
-/** Payments that are made elsewhere: opened at their provider, and asked about when nobody told what became of them. */
+/** Payments that are made elsewhere: opened at their provider, and queried there when no notice came. */
 import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { AlipayResult, OpenPayment, Payment } from '../../../schemas/types/contract.ts';
@@ -11,17 +11,17 @@ import { orders } from '../order/tables.ts';
 import { drawnCode } from '../system/draw-qr.ts';
 import { brandSetting } from '../system/settings.ts';
 import { transact } from '../system/transact.ts';
-import type { Started, Trade, Wish } from './provider.ts';
+import type { Started, Trade, PaymentRequest } from './provider.ts';
 import { providerOf, providers } from './providers.ts';
 import { alipayReturn } from './providers/alipay.ts';
 import { ordersOf } from './rows.ts';
 import { settle } from './settle.ts';
 import { trade, tradeOrder } from './tables.ts';
 
-/** seconds that what a provider opened is shown again without asking: a click twice, a page that is loaded again */
+/** seconds that what a provider opened is reused without a call: a click twice, a page that is loaded again */
 const FRESH = 60;
 
-type Asked = Pick<InputOf<'pay'>, 'return_url' | 'open_id'>;
+type PayFields = Pick<InputOf<'pay'>, 'return_url' | 'open_id'>;
 
 async function tradeById({ db }: Pick<Services, 'db'>, tradeId: string): Promise<Trade | undefined> {
   const [row] = await db.select().from(trade).where(eq(trade.tradeId, tradeId));
@@ -34,7 +34,7 @@ function ownAddress({ origin = '' }: Context, wanted = ''): string {
   return wanted !== '' && address?.origin === origin ? address.href : '';
 }
 
-async function wishOf(context: Context, known: Trade, { return_url, open_id }: Asked): Promise<Wish> {
+async function requestOf(context: Context, known: Trade, { return_url, open_id }: PayFields): Promise<PaymentRequest> {
   const [[due], { brand_name }] = await Promise.all([
     context.db
       .select({ deadline: min(orders.autoCancelAt) })
@@ -53,18 +53,18 @@ async function wishOf(context: Context, known: Trade, { return_url, open_id }: A
   };
 }
 
-async function started(context: Context, known: Trade, asked: Asked): Promise<Started | Failure> {
+async function started(context: Context, known: Trade, fields: PayFields): Promise<Started | Failure> {
   const { opened } = known;
-  if (opened && seconds(context) - opened.at < FRESH && !asked.return_url && !asked.open_id) return opened;
+  if (opened && seconds(context) - opened.at < FRESH && !fields.return_url && !fields.open_id) return opened;
   const provider = providerOf(known.payType);
   if (!provider?.start || !(await provider.offers(context))) return fail(REFUSED.wayClosed, 400);
-  const wish = await wishOf(context, known, asked);
-  const now = await provider.start(context, known, wish);
+  const request = await requestOf(context, known, fields);
+  const now = await provider.start(context, known, request);
   if (isFailure(now)) return now;
   if (provider.opensElsewhere)
     await context.db
       .update(trade)
-      .set({ opened: { ...now, at: seconds(context), ip: wish.ip, openId: wish.openId } })
+      .set({ opened: { ...now, at: seconds(context), ip: request.ip, openId: request.openId } })
       .where(and(eq(trade.tradeId, known.tradeId), eq(trade.state, 'NOTPAY')));
   return now;
 }
@@ -91,12 +91,12 @@ function onwardOf(
 }
 
 /** Opens a payment that was written; how the browser goes on, or that it is paid by now. */
-export async function openPayment(context: Context, tradeId: string, asked: Asked): Promise<Onward | Failure> {
+export async function openPayment(context: Context, tradeId: string, fields: PayFields): Promise<Onward | Failure> {
   const known = await tradeById(context, tradeId);
   if (!known) return fail(MESSAGES.operationFailed, 500);
   if (known.state === 'SUCCESS') return { pay_status: true, qrcode_url: '', code_url: '' };
   if (known.state !== 'NOTPAY') return fail(REFUSED.notPayable);
-  const now = await started(context, known, asked);
+  const now = await started(context, known, fields);
   return isFailure(now) ? now : onwardOf(context, now, known);
 }
 
@@ -128,8 +128,8 @@ async function mayAsk(services: Services, { tradeId }: Trade, pause: number): Pr
   const now = seconds(services);
   const [mine] = await services.db
     .update(trade)
-    .set({ askedAt: now })
-    .where(and(eq(trade.tradeId, tradeId), lte(trade.askedAt, now - pause)))
+    .set({ queriedAt: now })
+    .where(and(eq(trade.tradeId, tradeId), lte(trade.queriedAt, now - pause)))
     .returning({ tradeId: trade.tradeId });
   return mine !== undefined;
 }
@@ -138,28 +138,28 @@ async function mayAsk(services: Services, { tradeId }: Trade, pause: number): Pr
 async function ask(context: Context, known: Trade, pause: number): Promise<boolean> {
   const provider = providerOf(known.payType);
   if (!provider?.query || !(await mayAsk(context, known, pause))) return true;
-  const told = await provider.query(context, known);
-  if (told === 'away') return false;
-  if (told !== 'unpaid' && told.tradeId === known.tradeId)
-    await transact(context.db, (tx) => settle(tx, context, told));
+  const notice = await provider.query(context, known);
+  if (notice === 'away') return false;
+  if (notice !== 'unpaid' && notice.tradeId === known.tradeId)
+    await transact(context.db, (tx) => settle(tx, context, notice));
   return true;
 }
 
 /** seconds between two questions of a shopper who waits */
 const WAITING = 5;
 
-/** A payment as it is now: its provider is asked about an open one (contract 8, polling). */
+/** A payment as it is now: an open one is queried at its provider (contract 8, polling). */
 export async function stateNow(context: Context, known: Trade): Promise<Trade> {
   if (known.state !== 'NOTPAY' || !providerOf(known.payType)?.query) return known;
   await ask(context, known, WAITING);
   return (await tradeById(context, known.tradeId)) ?? known;
 }
 
-/** seconds: how long after its begin a payment is asked about, and how often */
+/** seconds: how long after its begin a payment is queried, and how often */
 const [WINDOW, EVERY] = [2 * 3600, 30];
 
 /**
- * The job: asks about payments nobody told of, void ones too, whose money goes back. Those asked longest ago first, `most` in a
+ * The job: queries payments without a notice, void ones too, whose money goes back. Those queried longest ago first, `most` in a
  * round, which ends when a provider is away.
  */
 export async function askOpenPayments(services: Services, most = 20): Promise<void> {
@@ -174,17 +174,17 @@ export async function askOpenPayments(services: Services, most = 20): Promise<vo
         lte(trade.created, now - EVERY),
         inArray(trade.state, ['NOTPAY', 'CLOSED']),
         inArray(trade.payType, ways),
-        lte(trade.askedAt, now - EVERY),
+        lte(trade.queriedAt, now - EVERY),
       ),
     )
-    .orderBy(asc(trade.askedAt))
+    .orderBy(asc(trade.queriedAt))
     .limit(most);
   const { db, config, clock } = services;
   const context = systemContext(db, config, 'ask open payments', clock);
   for (const known of due) if (!(await ask(context, known, EVERY))) return;
 }
 
-/** GET trade/payment/alipay/result: the browser is back from Alipay, which is asked what became of the payment. */
+/** GET trade/payment/alipay/result: the browser is back from Alipay, where the payment is queried. */
 export async function alipayResult(context: Context, input: InputOf<'alipayResult'>): Promise<AlipayResult | Failure> {
   if (!context.config.alipay) return fail(REFUSED.wayClosed, 400);
   const tradeId = alipayReturn(context, input);

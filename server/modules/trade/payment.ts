@@ -96,7 +96,7 @@ async function makePayment(
 }
 
 /**
- * Pays the member's order, or several together, in the way of pay_type; what is paid elsewhere is opened there when the trade is written. With an Idempotency-Key the same call has the same answer; without one the
+ * Pays the member's order, or several in one trade, in the way of pay_type; what is paid elsewhere is opened there when the trade is written. With an Idempotency-Key the same call has the same answer; without one the
  * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
  */
 export async function pay(context: MemberContext, input: InputOf<'pay'>): Promise<Payment | Failure> {

@@ -3,7 +3,7 @@
  * trades and pages know none of them by name.
  *
  * Ways that move what the mall holds itself (`charge`, `refund`) do so inside the transaction. Ways whose money lies elsewhere
- * (`start`, `query`, `giveBack`) are asked outside of any, so that nobody's rows are locked while another server thinks.
+ * (`start`, `query`, `giveBack`) are called outside of any, so that nobody's rows are locked while another server thinks.
  */
 import type { Db } from '../../db/database.ts';
 import type { Failure } from '../../http/answer.ts';
@@ -19,8 +19,8 @@ export type Refund = typeof refund.$inferSelect;
 /** Where the browser is that pays (contract, trade/payment/list); wxPlatform: inside WeChat. */
 export type Platform = 'pc' | 'h5' | 'wxPlatform';
 
-/** What a provider is told of a payment beside the trade. */
-export interface Wish {
+/** What a provider gets of a payment beside the trade. */
+export interface PaymentRequest {
   /** what the shopper reads at the provider */
   subject: string;
   /** Unix seconds when the first of its orders is cancelled */
@@ -33,7 +33,7 @@ export interface Wish {
   ip: string;
 }
 
-/** What a provider tells of a payment, after its signature was found right. */
+/** A provider's report of a payment, after its signature was found right. */
 export interface Notice {
   tradeId: string;
   /** cents */
@@ -47,10 +47,10 @@ export interface Notice {
 /** A row of a provider's statement: money that came, or that went back. */
 export interface StatementEntry {
   entry: 'payment' | 'refund';
-  /** our number of it: of the trade, or of the refund as the provider was told it */
+  /** our number of it: of the trade, or of the refund as the provider knows it */
   number: string;
   tradeId: string;
-  /** cents; -1 when the statement says none */
+  /** cents; -1 when the statement has none */
   amount: number;
 }
 
@@ -64,7 +64,7 @@ export interface PaymentProvider {
   channel?: string;
   /** Where trade/payment/list offers it; nowhere for the shopper's own balances, which clients offer themselves (contract 8). */
   platforms: readonly Platform[];
-  /** Name of the notices that tell of it (POST /api/NAME/notify) where that is not its code. */
+  /** Name of the notices about it (POST /api/NAME/notify) where that is not its code. */
   notices?: string;
   /** Page of ours, below /payment/, that goes on with a payment of this way. */
   page?: string;
@@ -73,21 +73,21 @@ export interface PaymentProvider {
   /** Pays at once out of what the mall holds, in the transaction that settles the trade. */
   charge?(tx: Db, context: Context, trade: Trade): Promise<Failure | undefined>;
   /** Opens the payment elsewhere; the same trade is opened again when the shopper comes back to it. Not inside a transaction. */
-  start?(context: Context, trade: Trade, wish: Wish): Promise<Started | Failure>;
-  /** Opening asks another server, so what it answered is shown again for a minute. */
+  start?(context: Context, trade: Trade, request: PaymentRequest): Promise<Started | Failure>;
+  /** Opening calls another server, so its answer is reused for a minute. */
   opensElsewhere?: true;
   /** Asks whether a payment was made; 'away' when nobody answers. Not inside a transaction. */
   query?(services: Services, trade: Trade): Promise<Notice | 'unpaid' | 'away'>;
   /**
    * undefined for a notice that is not the provider's own: unsigned, changed, of another application, or too old (checklist 8,
-   * 28); 'unpaid' for one that tells of no payment
+   * 28); 'unpaid' for one that reports no payment
    */
   verify?(context: Context, input: Input): Notice | 'unpaid' | undefined;
   /** Gives money back in the transaction, once for each refund's number; false when it has to be tried again. */
   refund?(tx: Db, services: Services, trade: Trade, refund: Refund): Promise<boolean>;
-  /** Has the provider give money back, once for each refund's number; false when it has to be asked again. Not inside a transaction. */
+  /** Has the provider give money back, once for each refund's number; false when it has to be tried again. Not inside a transaction. */
   giveBack?(services: Services, trade: Trade, refund: Refund): Promise<boolean>;
-  /** What its provider says happened on a day (YYYY-MM-DD, China); undefined when it cannot be had now. Not inside a transaction. */
+  /** The entries of the provider's statement of a day (YYYY-MM-DD, China); undefined when it cannot be had now. Not inside a transaction. */
   statement?(services: Services, day: string): Promise<StatementEntry[] | undefined>;
 }
 

@@ -31,7 +31,7 @@ export function providerOf(code: string): PaymentProvider | undefined {
   return providers.find((provider) => provider.code === code);
 }
 
-/** The ways that a provider's notices tell of. */
+/** The ways that a provider's notices are about. */
 export function notifiedBy(name: string): PaymentProvider[] {
   return providers.filter(({ code, notices = code, verify }) => verify !== undefined && notices === name);
 }

@@ -93,8 +93,8 @@ onPostgres('payments at the same time', (start) => {
     const numbers = new Set(begun.map(({ trade_info }) => trade_info.trade_id));
     expect(numbers.size).toBe(1);
     const [tradeId = ''] = numbers;
-    const told = await Promise.all(Array.from({ length: 64 }, () => notify(tradeId)));
-    expect(told.every(({ data }) => data['status'] === true)).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 64 }, () => notify(tradeId)));
+    expect(answers.every(({ data }) => data['status'] === true)).toBe(true);
     const { status, version, states, back } = await stateOf(orderId);
     expect({ status, version, states, back }).toEqual({ status: 'PAYED', version: 2, states: ['SUCCESS'], back: [] });
   });

@@ -127,7 +127,7 @@ export async function paymentOrder(
   return order ?? notFound(REFUSED.noOrder);
 }
 
-/** GET orders_new: orders that are paid together, and what they cost. All of them are the member's, or none is told. */
+/** GET orders_new: orders that are paid in one trade, and what they cost. All of them are the member's, or none is answered. */
 export async function paymentOrders(
   context: MemberContext,
   input: InputOf<'paymentOrders'>,
@@ -218,19 +218,19 @@ export async function paymentState(
 /** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
 export async function testPayment(context: Context, input: InputOf<'testPayment'>): Promise<TestPayment | Failure> {
   if (context.config.production) return notFound(REFUSED.noPage);
-  const told = readTestPage(context, input);
-  if (!told) return fail(REFUSED.deadPaymentLink, 400);
+  const notice = readTestPage(context, input);
+  if (!notice) return fail(REFUSED.deadPaymentLink, 400);
   const [found] = await context.db
     .select({ state: trade.state, amount: trade.amount, shopName: shop.name })
     .from(trade)
     .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
     .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
     .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(eq(trade.tradeId, told.tradeId))
+    .where(eq(trade.tradeId, notice.tradeId))
     .limit(1);
   if (!found) return notFound(REFUSED.noTrade);
   const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
-  return { trade_id: told.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };
+  return { trade_id: notice.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };
 }
 
 /** trade.payment.tradeList of older clients: the member's payments, the newest first, 20 a page. */

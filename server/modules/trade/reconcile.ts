@@ -14,7 +14,7 @@ import { statement, statementDifference } from './tables.ts';
 const READY = 10.5 * 3600;
 /** Days that are made up for after a server was away. */
 const DAYS_BACK = 7;
-/** seconds before a statement is asked for again: at first, at most; and how often in all, which is three days */
+/** seconds before a statement is requested again: at first, at most; and how often in all, which is three days */
 const [SOON, LATEST, MOST_TRIES] = [600, 6 * 3600, 20];
 
 type Statement = typeof statement.$inferSelect;

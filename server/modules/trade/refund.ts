@@ -13,7 +13,7 @@ import { providerOf, providers } from './providers.ts';
 import { ordersOf } from './rows.ts';
 import { refund, trade, tradeOrder } from './tables.ts';
 
-/** The money went back: written down, and told to the buyer. */
+/** The money went back: written down, with a message to the buyer. */
 async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<void> {
   const { refundId, orderId, tradeId, amount, reason } = owed;
   await tx
@@ -112,7 +112,7 @@ async function lockOwed(tx: Db, refundId: number): Promise<Waiting | undefined> 
   return row;
 }
 
-/** A provider that was asked twice gives once: it knows the refund's number. */
+/** A refund sent to a provider twice moves money once: it knows the refund's number. */
 async function retryOne(services: Services, { owed, paid }: Waiting): Promise<boolean> {
   const { giveBack } = providerOf(paid.payType) ?? {};
   if (giveBack && !(await giveBack(services, paid, owed))) return false;

@@ -1,4 +1,4 @@
-/** Paying: the ways, the payment, what became of it, and what providers tell. */
+/** Paying: the ways, the payment, what became of it, and the notices of providers. */
 import type { Handlers } from '../../http/operation.ts';
 import { orderDetail } from '../order/detail.ts';
 import { alipayResult, openedPayment } from './open.ts';

@@ -36,7 +36,7 @@ function keyOf(rows: readonly Pick<TradeOrder, 'orderId' | 'amount'>[]): string 
     .join();
 }
 
-/** Orders a call names: order_id, or order_ids for several that are paid together. */
+/** Orders a call names: order_id, or order_ids for several that are paid in one trade. */
 const MOST_ORDERS = 50;
 
 export function orderIdsOf({

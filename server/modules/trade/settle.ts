@@ -1,5 +1,5 @@
 /**
- * Money that arrived, whoever tells it first: the provider's notice, the buyer's return or our own question. Told again it
+ * Money that arrived, whoever reports it first: the provider's notice, the buyer's return or our own query. A second report
  * changes nothing; too late, or for an order that is paid already, it goes back (checklist 8, 9).
  */
 import { eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { seconds, type Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
 import { lockOrders } from '../order/change.ts';
 import { isPayable, markPaid } from '../order/pay.ts';
-import { memberTopic, officeTopics, tell } from '../live/news.ts';
+import { memberTopic, officeTopics, sendNews } from '../live/news.ts';
 import { record } from '../system/audit.ts';
 import { digest } from '../system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
@@ -70,13 +70,13 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
     };
     await record(context, 'payment', `order:${orderId}`, detail, tx);
   }
-  const told = { event: 'payment', data: { trade_id: open.tradeId } };
-  await tell(tx, { topics: [memberTopic(open.userId)], ...told });
+  const news = { event: 'payment', data: { trade_id: open.tradeId } };
+  await sendNews(tx, { topics: [memberTopic(open.userId)], ...news });
   if (pays) {
     await markPaid(tx, context, locked, open.payType);
     await ordersPaid(tx, open.tradeId);
     for (const { orderId, shopId } of locked)
-      await tell(tx, {
+      await sendNews(tx, {
         topics: officeTopics('orders.read', shopId),
         event: 'order-paid',
         data: { order_id: orderId },
@@ -89,18 +89,18 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
   return late;
 }
 
-/** Refuses a notice whose nonce was used; without a nonce a provider may tell as often as it likes. */
-async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...told }: Notice): Promise<void> {
+/** Refuses a notice whose nonce was used; without a nonce a provider may send it as often as it likes. */
+async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...notice }: Notice): Promise<void> {
   if (nonce === undefined) return;
   const [mine] = await tx
     .insert(idempotentCall)
-    .values({ key: `notice:${provider}:${nonce}`, body: digest(told), created: seconds(context) })
+    .values({ key: `notice:${provider}:${nonce}`, body: digest(notice), created: seconds(context) })
     .onConflictDoNothing()
     .returning({ key: idempotentCall.key });
   if (!mine) refuse(fail('该通知已处理', 409));
 }
 
-/** A provider tells of payments of its own ways alone. */
+/** A provider reports payments of its own ways alone. */
 async function isOf(tx: Db, { tradeId }: Notice, ways: readonly PaymentProvider[]): Promise<boolean> {
   const [row] = await tx.select({ payType: trade.payType }).from(trade).where(eq(trade.tradeId, tradeId));
   return ways.some(({ code }) => code === row?.payType);

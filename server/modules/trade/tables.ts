@@ -9,7 +9,7 @@ export interface Started {
   payUrl?: string;
   /** HTML page that goes there by itself (contract 8) */
   form?: string;
-  /** what WeChat's own browser is asked to pay with */
+  /** the fields for paying in WeChat's own browser */
   bridge?: Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign', string>;
 }
 
@@ -41,10 +41,10 @@ export const trade = pgTable(
     created: bigint('created', { mode: 'number' }).notNull(),
     paidAt: bigint('paid_at', { mode: 'number' }),
     opened: jsonb('opened').$type<Opened>(),
-    /** when its provider was asked last what became of it; 0 for never */
-    askedAt: bigint('asked_at', { mode: 'number' }).notNull().default(0),
+    /** when its provider was last queried; 0 for never */
+    queriedAt: bigint('asked_at', { mode: 'number' }).notNull().default(0),
   },
-  // What is still asked about is what was begun not long ago.
+  // Only recent trades are still queried.
   (table) => [index('trade_created').on(table.created)],
 );
 
@@ -97,7 +97,7 @@ export const statement = pgTable(
     day: text('day').notNull(),
     state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** when it may be asked for; a process that asks moves it ahead, so no other asks too */
+    /** when it may be requested; a process that does moves it ahead, so no other does too */
     nextAt: bigint('next_at', { mode: 'number' }).notNull(),
     /** why the last attempt failed */
     error: text('error').notNull().default(''),

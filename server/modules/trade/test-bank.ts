@@ -8,7 +8,7 @@ import { notified } from './settle.ts';
 
 export async function confirmTestPayment(context: Context, input: Input): Promise<{ status: true } | Failure> {
   if (context.config.production) return notFound(REFUSED.noPage);
-  const told = readTestPage(context, input);
-  if (!told) return fail(REFUSED.deadPaymentLink, 400);
-  return notified(context, 'test', testNotice(context, told.tradeId, told.amount));
+  const notice = readTestPage(context, input);
+  if (!notice) return fail(REFUSED.deadPaymentLink, 400);
+  return notified(context, 'test', testNotice(context, notice.tradeId, notice.amount));
 }

@@ -111,7 +111,7 @@ onBoth('payment', (start) => {
     expect((await notify(noticeOf(tradeId))).data).toEqual({ status: true });
     const paid = await orderOf(orderId);
     expect(paid).toMatchObject({ status: 'PAYED', payStatus: 'PAYED', payType: 'test', version: 2 });
-    // Told again by the provider: nothing happens twice.
+    // A second notice of the provider changes nothing.
     expect((await notify(noticeOf(tradeId))).data).toEqual({ status: true });
     expect(await orderOf(orderId)).toEqual(paid);
     expect((await query()).data).toMatchObject({ status: 'SUCCESS', transaction_id: `test-${tradeId}` });
@@ -304,13 +304,20 @@ onBoth('payment', (start) => {
     await app.db.delete(refund);
   });
 
-  it('keeps the refunds of a provider that has gone, and pays the others', async () => {
+  it('leaves the refunds of a provider that was removed waiting, and pays the others', async () => {
     const orderId = await openOrder();
-    const gone = { tradeId: `gone-${orderId}`, userId: buyer.userId, amount: 1, created: NOW };
-    await insertTrade(app.db, orderId, { ...gone, payType: 'no-such-way', state: 'REFUND' });
+    const unknownWay = { tradeId: `gone-${orderId}`, userId: buyer.userId, amount: 1, created: NOW };
+    await insertTrade(app.db, orderId, { ...unknownWay, payType: 'no-such-way', state: 'REFUND' });
     await app.db
       .insert(refund)
-      .values({ tradeId: gone.tradeId, orderId, amount: 1, reason: 'late-payment', state: 'READY', created: NOW });
+      .values({
+        tradeId: unknownWay.tradeId,
+        orderId,
+        amount: 1,
+        reason: 'late-payment',
+        state: 'READY',
+        created: NOW,
+      });
     const { tradeId, orderId: late } = await begin();
     await app.db
       .insert(refund)
@@ -340,7 +347,7 @@ onBoth('payment', (start) => {
 });
 
 describe('in production', () => {
-  it('there is no test payment: not offered, not started, not shown, not notified', async () => {
+  it('there is no test payment: not offered, not started, not visible, not notified', async () => {
     const app = await testApp({ config: { production: true } });
     const buyer = await insertMember(app);
     const orderId = await insertOrder(app.db, { userId: buyer.userId });

@@ -20,7 +20,7 @@ const MOST = 120;
 export const secretKey = (): string => randomBytes(24).toString('base64url');
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-interface Wish {
+interface SignInRequest {
   tag: string;
   /** where the provider sends the browser back; ours, or of an origin that may call us */
   redirectUri: string;
@@ -35,7 +35,10 @@ function mayReturnTo({ origin = '', config }: Context, address: string): boolean
 }
 
 /** Address at the provider where a sign-in begins. */
-export async function beginTrust(context: Context, { tag, redirectUri, browser }: Wish): Promise<string | Failure> {
+export async function beginTrust(
+  context: Context,
+  { tag, redirectUri, browser }: SignInRequest,
+): Promise<string | Failure> {
   const provider = providerOf(context.config, tag);
   if (!provider) return fail('暂未开通第三方登录');
   if (!mayReturnTo(context, redirectUri)) return fail('返回地址不正确', 422, { field: 'redirect_url' });

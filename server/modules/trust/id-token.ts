@@ -62,7 +62,7 @@ function payloadOf(token: string, key: JsonWebKey, expected: Expected): Record<s
   }
 }
 
-/** Issued for us, or for several of whom we are the one that asked. */
+/** Issued for us, or for several of whom we requested it. */
 function isForUs({ aud, azp }: Record<string, unknown>, clientId: string): boolean {
   const audiences = Array.isArray(aud) ? (aud as unknown[]) : [aud];
   return audiences.includes(clientId) && (azp === clientId || (azp === undefined && audiences.length === 1));

@@ -47,7 +47,7 @@ export interface TrustProvider {
   touch: boolean;
   /** What the one browser it works in calls itself in User-Agent; undefined when it works in all. */
   agent?: string;
-  /** Scheme and host of a page of the provider that may be shown inside ours; undefined when it wants a page of its own. */
+  /** Scheme and host of a page of the provider that may be framed by ours; undefined when it wants a page of its own. */
   frame: string | undefined;
   /** Address that the browser is sent to. */
   begin(context: TrustContext, question: Question): Promise<string | Failure>;

@@ -49,7 +49,7 @@ export const trustTicket = pgTable(
     subject: text('subject').notNull(),
     name: text('name').notNull(),
     openid: text('openid').notNull().default(''),
-    /** the member who asked, and may have it alone; 0 for nobody yet */
+    /** the member who began it, and may have it alone; 0 for nobody yet */
     userId: integer('user_id').notNull().default(0),
     expires: bigint('expires', { mode: 'number' }).notNull(),
   },

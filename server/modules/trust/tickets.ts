@@ -11,7 +11,7 @@ export const TICKET_LIFE = 900;
 type Store = Pick<Context, 'db' | 'clock'>;
 export type Ticket = typeof trustTicket.$inferSelect;
 
-/** Writes down who was proved; `userId` when a member asked for themselves. Answers what is to be shown for it. */
+/** Writes down who was proved; `userId` when a member began it for themselves. Answers the ticket that stands for it. */
 export async function issueTicket(context: Store, proved: Proved, userId = 0): Promise<string> {
   const ticket = secretKey();
   const { provider, subject, name, openid = '' } = proved;

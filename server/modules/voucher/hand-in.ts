@@ -7,7 +7,7 @@ import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, MemberContext } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { lockOrders } from '../order/change.ts';
 import { isPayable } from '../order/pay.ts';
 import { orders, type Order } from '../order/tables.ts';
@@ -132,11 +132,11 @@ async function write(tx: Db, context: MemberContext, { tradeId }: Trade, filled:
   if (!row) throw new Error('The voucher was not stored.');
   const detail = { trade: tradeId, amount: filled.payFee, before: before?.checkStatus ?? null, after: checkStatus };
   await record(context, 'voucher.submit', `voucher:${row.voucherId}`, detail, tx);
-  await tellWaits(tx, 'money.read');
+  await notifyOperators(tx, 'money.read');
   return row;
 }
 
-/** What review says of a payment's orders, for those who read orders. */
+/** The state of the review on a payment's orders, for those who read orders. */
 export async function markReview(tx: Db, orderIds: readonly string[], offlineCheck: 0 | 1 | 2): Promise<void> {
   await tx
     .update(orders)

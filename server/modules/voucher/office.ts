@@ -10,7 +10,7 @@ import type { Handler, OperatorContext } from '../../http/operation.ts';
 import { withSecond, type Hold } from '../approval/hold.ts';
 import { lockOrders } from '../order/change.ts';
 import { orders } from '../order/tables.ts';
-import { tellWaits } from '../live/news.ts';
+import { notifyOperators } from '../live/news.ts';
 import { notify } from '../message/notify.ts';
 import { member } from '../member/tables.ts';
 import { record } from '../system/audit.ts';
@@ -112,7 +112,7 @@ async function decided(
   await tx.update(voucher).set(values).where(eq(voucher.voucherId, row.voucherId));
   const detail = { trade: row.tradeId, amount: row.payFee, before: row.checkStatus, after: checkStatus, reason };
   await record(context, `voucher.${action}`, `voucher:${row.voucherId}`, detail, tx);
-  await tellWaits(tx, 'money.read');
+  await notifyOperators(tx, 'money.read');
   return voucherAnswer(tx, { ...row, ...values }, 'office');
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of transfers: private, shown to the member who sent them and to operators who decide. */
+/** Pictures of transfers: private, for the member who sent them and the operators who decide. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
@@ -9,7 +9,7 @@ import { hit } from '../system/rate-limit.ts';
 import { voucherPicture } from './tables.ts';
 
 /** Pictures a member may send in an hour, and in all. */
-const [MOST_AN_HOUR, MOST_KEPT] = [30, 300];
+const [MOST_AN_HOUR, MOST_STORED] = [30, 300];
 
 const OWN = '/member/vouchers/';
 const OFFICE = '/edit/vouchers/';
@@ -25,8 +25,8 @@ export async function keepVoucherPicture(context: Store, userId: number, bytes: 
   const wait = await hit(context, `voucher:${userId}`, MOST_AN_HOUR, 3600);
   if (wait > 0) return fail('上传过于频繁，请稍后再试', 429, { retryAfter: wait });
   const own = eq(voucherPicture.userId, userId);
-  const [kept] = await context.db.select({ total: count() }).from(voucherPicture).where(own);
-  if ((kept?.total ?? 0) >= MOST_KEPT) return fail('上传的图片过多，请联系客服');
+  const [known] = await context.db.select({ total: count() }).from(voucherPicture).where(own);
+  if ((known?.total ?? 0) >= MOST_STORED) return fail('上传的图片过多，请联系客服');
   const stored = await storePicture(context.config, bytes, 'licences');
   if (isFailure(stored)) return stored;
   await context.db.insert(voucherPicture).values({ key: stored.key, userId, created: seconds(context) });

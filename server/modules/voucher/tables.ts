@@ -19,7 +19,7 @@ export const voucher = pgTable(
     userId: integer('user_id').notNull(),
     /** as it was when the voucher was handed in */
     account: jsonb('account').$type<BankAccount>().notNull(),
-    /** what the buyer says was transferred */
+    /** what the buyer claims was transferred */
     payFee: integer('pay_fee').notNull(),
     /** the bank's number of the transfer; '' when the buyer did not name it */
     paySn: text('pay_sn').notNull().default(''),

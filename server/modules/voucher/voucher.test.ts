@@ -132,7 +132,7 @@ onBoth('vouchers', (start) => {
     expect(trail.map(({ action }) => action)).toEqual(['voucher.submit', 'voucher.approve']);
   });
 
-  it('tells the buyer why it was refused, takes another voucher, and no decision upon the old one', async () => {
+  it('sends the buyer the reason of a refusal, takes another voucher, and no decision upon the old one', async () => {
     const { data: first } = await handIn();
     expect((await decide('refuse', first, '')).data).toMatchObject({ status_code: 422 });
     await decide('refuse', first, '金额不符');
@@ -222,7 +222,7 @@ onBoth('vouchers', (start) => {
     expect((await decide('refuse', handed)).data).toMatchObject({ check_status: 2 });
   });
 
-  it('pays orders together or none', async () => {
+  it('pays several orders or none', async () => {
     const other = await newOrder({ totalFee: 500, itemFee: 500 });
     const { data: handed } = await handIn({ order_id: undefined, order_ids: [orderId, other], pay_fee: 2500 });
     expect(handed).toMatchObject({ total_fee: 2500, order_ids: [orderId, other].toSorted() });

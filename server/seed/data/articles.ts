@@ -9,7 +9,7 @@ export interface ArticleSeed {
   title: string;
   summary: string;
   image: string;
-  /** a story that sells, instead of one that tells */
+  /** a story that sells, instead of one that only reports */
   type?: 'bring';
   /** days before the seeding */
   age: number;

@@ -1,5 +1,5 @@
 /**
- * The demo mall's tables, JSON beside this file: schemas/seed says what may stand in them, seed.test.ts holds them to it.
+ * The demo mall's tables, JSON beside this file: schemas/seed describes them, seed.test.ts holds them to it.
  * Pure data: no database.
  */
 import type { BrandSeed } from '../../../schemas/types/seed-brands.ts';

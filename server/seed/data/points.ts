@@ -1,4 +1,4 @@
-/** What the demo mall offers for points: goods with the points and cents of their variants, dearest wishes and small thanks alike. */
+/** What the demo mall offers for points: goods with the points and cents of their variants, from dear to small. */
 interface PointSeed {
   goodsId: number;
   /** points, and cents beside them, by variant */

@@ -278,7 +278,7 @@ describe('what buying needs', () => {
     for (const { stock, limit } of seckills.flatMap(({ items }) => items)) expect(limit).toBeLessThanOrEqual(stock);
   });
 
-  it('hands orders out where the shop says so, and reviews goods of the mall', () => {
+  it('hands orders out at shops with pickup, and reviews goods of the mall', () => {
     expect(new Set(pickups.map(({ shopId }) => shopId)).size).toBe(2);
     for (const { shopId } of pickups) expect(mall.shops.find(({ id }) => id === shopId)?.tagIds).toContain(23);
     for (const { goodsId, pics = [] } of reviews) {

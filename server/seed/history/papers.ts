@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { helpMessage } from '../../modules/help/tables.ts';
-import { keptOfOrders } from '../../modules/invoice/amounts.ts';
+import { netOfOrders } from '../../modules/invoice/amounts.ts';
 import { invoice, invoiceOrder } from '../../modules/invoice/tables.ts';
 import { member } from '../../modules/member/tables.ts';
 import { merchant, merchantType } from '../../modules/merchant/tables.ts';
@@ -107,12 +107,12 @@ export async function writeInvoices(tx: Db, stories: readonly Story[], now: numb
   const ids = stories.slice(0, TITLES.length).map(({ order }) => order.orderId);
   if (ids.length === 0) return;
   const bought = await tx.select().from(orders).where(inArray(orders.orderId, ids)).orderBy(orders.orderId);
-  const kept = await keptOfOrders(tx, bought);
+  const net = await netOfOrders(tx, bought);
   for (const [at, order] of bought.entries()) {
     const [kind, title, taxNumber] = TITLES[at] ?? ['individual', '个人', ''];
-    const { lines = [], amount = 0 } = kept.get(order.orderId) ?? {};
+    const { lines = [], amount = 0 } = net.get(order.orderId) ?? {};
     const isRefused = at === 2;
-    const asked = Math.min((order.endedAt ?? now) + HOUR, now - HOUR);
+    const applied = Math.min((order.endedAt ?? now) + HOUR, now - HOUR);
     const [row] = await tx
       .insert(invoice)
       .values({
@@ -127,8 +127,8 @@ export async function writeInvoices(tx: Db, stories: readonly Story[], now: numb
         state: isRefused ? 'failed' : 'pending',
         reason: isRefused ? '税号与公司名称不一致，请核对后重新提交。' : '',
         source: 'user',
-        created: asked,
-        updated: asked,
+        created: applied,
+        updated: applied,
       })
       .returning({ invoiceId: invoice.invoiceId });
     if (row) await tx.insert(invoiceOrder).values({ ...row, orderId: order.orderId, holds: !isRefused });

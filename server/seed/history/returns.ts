@@ -23,7 +23,7 @@ interface Case {
   /** whose move it was, its name, the progress after it, what was said */
   steps: readonly [by: By, action: string, progress: Progress, text?: string][];
   /** of the shopper everybody may sign in as */
-  isShown?: true;
+  isOfShopper?: true;
 }
 
 const { pending, accepted, sentBack, refused, handled, refunded, closed, received, refunding } = PROGRESS;
@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
     reason: '商品与描述不符',
     text: '和图片上的不一样。',
     steps: [['shop', 'accept', accepted, '同意退货，请寄回。']],
-    isShown: true,
+    isOfShopper: true,
   },
   {
     kind: 'REFUND_GOODS',
@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
       ['shop', 'refund', refunding],
       ['system', 'refunded', refunded],
     ],
-    isShown: true,
+    isOfShopper: true,
   },
   {
     kind: 'ONLY_REFUND',
@@ -232,12 +232,12 @@ async function takeGain(tx: Db, { bn, story, fee }: Returned, at: number): Promi
   const own = and(eq(pointLedger.journalType, POINTS.earned), eq(pointLedger.reference, orderId));
   const [earned] = await tx.select().from(pointLedger).where(own);
   if (!earned) return;
-  const [kept = 0] = spread(earned.change, [totalFee - fee, fee]);
+  const [remaining = 0] = spread(earned.change, [totalFee - fee, fee]);
   await tx.insert(pointLedger).values({
     userId,
     journalType: POINTS.earnedBack,
     reference: `${orderId}:${bn}`,
-    change: kept - earned.change,
+    change: remaining - earned.change,
     description: '退款扣回购物奖励',
     at,
   });
@@ -262,7 +262,7 @@ export async function writeReturns(
   const planned: [Case, Story | undefined][] = [
     ...CASES.map((entry, at): [Case, Story | undefined] => [
       entry,
-      (entry.isShown && own.shift()) || others[at * step],
+      (entry.isOfShopper && own.shift()) || others[at * step],
     ]),
     ...SERVICE_CASES.map((entry, at): [Case, Story | undefined] => [entry, services[at]]),
   ];

@@ -33,14 +33,14 @@ export interface Ware {
   price: number;
   /** what is handed over with the payment; '' of things */
   handed: string;
-  /** pieces sold before, which says how popular it is */
+  /** pieces sold before, which measure how popular it is */
   sales: number;
 }
 
 export type Line = Omit<typeof orderLine.$inferInsert, 'lineId' | 'orderId'>;
 
 /** How an order stands today. */
-export type End = 'expired' | 'cancelled' | 'asked' | 'waits' | 'part' | 'shipped' | 'done';
+export type End = 'expired' | 'cancelled' | 'requested' | 'waits' | 'part' | 'shipped' | 'done';
 
 /** The tab is the database's to say. */
 export type SeededOrder = Omit<Order, 'tab'>;
@@ -160,7 +160,7 @@ function priced(
 /** How it ended, by how long ago it was made. */
 function endOf(dice: Dice, hours: number): End {
   if (dice.chance(0.05)) return 'expired';
-  if (dice.chance(0.03)) return hours < 30 ? 'asked' : 'cancelled';
+  if (dice.chance(0.03)) return hours < 30 ? 'requested' : 'cancelled';
   if (hours < 14) return 'waits';
   if (hours < 36) return dice.chance(0.3) ? 'waits' : dice.chance(0.1) ? 'part' : 'shipped';
   const received = dice.between(60, 180);
@@ -170,7 +170,7 @@ function endOf(dice: Dice, hours: number): End {
 const STATES: Record<End, Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'cancelStatus'>> = {
   expired: { status: 'CANCEL', payStatus: 'NOTPAY', deliveryStatus: 'PENDING', cancelStatus: 'SUCCESS' },
   cancelled: { status: 'CANCEL', payStatus: 'PAYED', deliveryStatus: 'PENDING', cancelStatus: 'SUCCESS' },
-  asked: { status: 'PAYED', payStatus: 'PAYED', deliveryStatus: 'PENDING', cancelStatus: 'WAIT_PROCESS' },
+  requested: { status: 'PAYED', payStatus: 'PAYED', deliveryStatus: 'PENDING', cancelStatus: 'WAIT_PROCESS' },
   waits: { status: 'PAYED', payStatus: 'PAYED', deliveryStatus: 'PENDING', cancelStatus: 'NO_APPLY_CANCEL' },
   part: { status: 'PAYED', payStatus: 'PAYED', deliveryStatus: 'PARTAIL', cancelStatus: 'NO_APPLY_CANCEL' },
   shipped: {
@@ -194,7 +194,7 @@ function timesOf(dice: Dice, end: End, created: number, now: number): Times {
   const shippedAt = Math.min(paidAt + dice.between(3, 13) * HOUR, now - 20 * MINUTE);
   if (end === 'expired') return { paidAt: null, shippedAt, deliveredAt: null, endedAt: created + 15 * MINUTE };
   if (end === 'cancelled') return { paidAt, shippedAt, deliveredAt: null, endedAt: paidAt + 5 * HOUR };
-  if (end === 'asked' || end === 'waits' || end === 'part')
+  if (end === 'requested' || end === 'waits' || end === 'part')
     return { paidAt, shippedAt, deliveredAt: null, endedAt: null };
   if (end === 'shipped') return { paidAt, shippedAt, deliveredAt: shippedAt, endedAt: null };
   const received = Math.min(shippedAt + dice.between(40, 140) * HOUR, now - HOUR);
@@ -221,7 +221,7 @@ function fetched(end: End): End {
   return end === 'part' || end === 'shipped' ? 'waits' : end;
 }
 
-/** An order made then, by its buyer; `wanted` says how it ended. */
+/** An order made then, by its buyer; `wanted` is its end. */
 export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: End): Story {
   const { dice, now, coupon } = market;
   const bought = basket(dice, market.wares);
@@ -262,7 +262,7 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     service: null,
     remark: dice.chance(0.1) ? dice.pick(REMARKS) : '',
     cancelReason:
-      end === 'expired' ? '超时未支付' : end === 'cancelled' || end === 'asked' ? dice.pick(CANCEL_REASONS) : '',
+      end === 'expired' ? '超时未支付' : end === 'cancelled' || end === 'requested' ? dice.pick(CANCEL_REASONS) : '',
     cancelRefusal: '',
     isRated: false,
     created,

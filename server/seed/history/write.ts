@@ -198,7 +198,7 @@ export async function balanceOpenings(tx: Db, begin: number): Promise<void> {
 }
 
 /** What of a story's lines has left: all of them, of one that is sent in parts the first. */
-const gone = ({ end }: Story, lines: readonly Row[]): readonly Row[] =>
+const shippedLines = ({ end }: Story, lines: readonly Row[]): readonly Row[] =>
   end === 'part' ? lines.slice(0, 1) : end === 'shipped' || end === 'done' ? lines : [];
 
 /** A parcel each, by the demo's carrier, whose parcels travel by the clock; what was fetched was handed over. */
@@ -209,7 +209,7 @@ export async function writeShipments(
   operatorId: number,
 ): Promise<Trail[]> {
   const left = stories
-    .map((story) => ({ ...story, pieces: gone(story, lines.get(story.order.orderId) ?? []) }))
+    .map((story) => ({ ...story, pieces: shippedLines(story, lines.get(story.order.orderId) ?? []) }))
     .filter(({ pieces }) => pieces.length > 0)
     .map((story, index) => ({ ...story, shipmentId: index + 1 }));
   const parcelOf = ({ order, shipmentId, shippedAt, handed }: (typeof left)[number]) => {

@@ -90,7 +90,7 @@ function camping(builder: PageBuilder): StoredWidget {
   });
 }
 
-/** Two in a row; picture, name and hours of a shop stand together. */
+/** Two in a row; picture, name and hours of a shop form one column. */
 function shops(builder: PageBuilder): StoredWidget {
   const cards = mall.shops.flatMap((shop, index) => {
     const x = index % 2 === 0 ? EDGE : SECOND;

@@ -31,8 +31,8 @@ async function prepare({ ask, known, line }: Walk): Promise<void> {
     await ask(call, { item_id: known['item_id'], distributor_id: known['distributor_id'], num: '1' });
   known['cart_id'] = await line();
   known['title_id'] = String(((await ask('POST member/invoice', TITLE)) as Answer)['invoices_id']);
-  const wish = { ...INVOICE, order_id: known['order_id'] };
-  known['invoice_id'] = String(((await ask('POST order/invoice/apply', wish)) as Answer)['id']);
+  const application = { ...INVOICE, order_id: known['order_id'] };
+  known['invoice_id'] = String(((await ask('POST order/invoice/apply', application)) as Answer)['id']);
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Where this mall answers otherwise than with rows of the contract's kinds, and why. */
 
-/** Answers without rows: this mall has no such thing, and says so. */
+/** Answers without rows: this mall has no such thing. */
 export const EMPTY = new Set([
   'GET trustlogin/list',
   'GET pageparams/setting',
@@ -37,7 +37,7 @@ export const REFUSED: Record<string, number> = {
 
 /** Fields that are of another kind on purpose. */
 export const OTHERWISE = new Set([
-  // What the contract has from notes beside its code, and that cannot be meant: prices are shown or not, and one is one.
+  // What the contract has from notes beside its code, and that cannot be meant: prices are visible or not, and one is one.
   'GET setting/itemPrice cart_page.market_price is no cents',
   'GET setting/itemPrice order_page.market_price is no cents',
   'GET setting/itemPrice item_page.market_price is no cents',

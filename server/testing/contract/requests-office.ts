@@ -67,7 +67,7 @@ export function officeRequests(walk: Walk): Requests {
   const phone = { pages_template_id: known['pages_template_id'] };
   const entry = () => ({ name: '活动', ...LINK });
   /** Makes what is then deleted. */
-  const gone = (make: () => Promise<unknown>) => async () => {
+  const deleted = (make: () => Promise<unknown>) => async () => {
     await make();
     return {};
   };
@@ -80,7 +80,7 @@ export function officeRequests(walk: Walk): Requests {
     'PUT /pctemplate/edit': () => ({ ...home, template_title: '改名' }),
     'POST /pctemplate/saveTemplateContent': () => ({ ...home, config: '[{"type":"W0011","text":"专题"}]' }),
     'POST /pctemplate/saveHeaderOrFooter': () => ({ page_name: 'footer', config: '[{"type":"W0011","text":"页尾"}]' }),
-    'DELETE /pctemplate/delete/:theme_pc_template_id': gone(page),
+    'DELETE /pctemplate/delete/:theme_pc_template_id': deleted(page),
     'POST /pctemplate/loginPage/setting': () => ({ logo: '/artwork/mall/logo.svg' }),
     'POST /pcdecoration/tdkglobalset': () => ({ title: '商城', mate_description: '描述', mate_keywords: '词' }),
     'POST /pcdecoration/tdkgivenset/:type': () => ({ title: '列表' }),
@@ -89,14 +89,14 @@ export function officeRequests(walk: Walk): Requests {
     'POST /web-menus/:id/items': entry,
     'PUT /web-menus/:id/items/:itemId': entry,
     'PUT /web-menus/:id/items/sort': () => ({ sorts: [{ id: known['itemId'], sort: '2' }] }),
-    'DELETE /web-menus/:id': gone(menu),
-    'DELETE /web-menus/:id/items/:itemId': gone(item),
+    'DELETE /web-menus/:id': deleted(menu),
+    'DELETE /web-menus/:id/items/:itemId': deleted(item),
     'GET /pagestemplate/detail': () => phone,
     'POST /pagestemplate/add': () => TITLE,
     'PUT /pagestemplate/edit': () => ({ ...phone, template_name: 'mall', template_title: '手机首页' }),
     'POST /pagestemplate/copy': () => phone,
     'PUT /pagestemplate/modifyStatus': async () => ({ pages_template_id: await mobile(), status: '1' }),
-    'DELETE /pagestemplate/del/:pages_template_id': gone(mobile),
+    'DELETE /pagestemplate/del/:pages_template_id': deleted(mobile),
     'GET /goods/attributes': () => ({ attribute_type: 'brand', page: '1', pageSize: '10' }),
     'POST /espier/image_upload_token': () => IMAGE,
     'POST /espier/oss_upload_token': () => IMAGE,
@@ -106,6 +106,6 @@ export function officeRequests(walk: Walk): Requests {
     'POST /espier/image/movecat': () => ({ image_cat_id: known['image_cat_id'], image_id: [known['image_id'] ?? ''] }),
     'GET /espier/image/cat/children': () => ({ image_cat_id: '0' }),
     'DELETE /espier/images': () => ({ image_id: known['image_id'] }),
-    'DELETE /espier/image/cat/:image_cat_id': gone(folder),
+    'DELETE /espier/image/cat/:image_cat_id': deleted(folder),
   };
 }

@@ -21,7 +21,7 @@ const APPLICANT = '13912340000';
 const userOf = ({ known }: Walk): number => Number(known['user_id']);
 
 /** A shipped order of the member's of which one piece comes back; what the application is called. */
-async function asked(walk: Walk, state: 'asked' | 'agreed'): Promise<string> {
+async function applied(walk: Walk, state: 'asked' | 'agreed'): Promise<string> {
   const { app, token, operator } = walk;
   const orderId = await insertPaidOrder(app, userOf(walk), [{ num: 1, totalFee: 2000 }]);
   const { data } = await askFor({ app, token }, orderId, [1]);
@@ -39,7 +39,7 @@ export async function afterOrder(walk: Walk): Promise<void> {
   known['delivery_id'] = String(data.shipment_id);
   known['pickup_order'] = await insertOrder(app.db, { userId, zitiCode: '048213' }, 'pickup');
   known['paid_order'] = await insertPaidOrder(app, userId, [{ num: 1, totalFee: 2000 }]);
-  known['bn'] = await asked(walk, 'asked');
+  known['bn'] = await applied(walk, 'asked');
 }
 
 /** The store token of somebody who begins an application. */
@@ -64,7 +64,7 @@ export function tradeRequests(walk: Walk): Requests {
   const { app, known, ask } = walk;
   const userId = userOf(walk);
   const items = (): Params => ({ items: [{ item_id: known['item_id'], num: '1' }] });
-  const wish = (): Params => {
+  const orderForm = (): Params => {
     const { cart_type: _cart, ...rest } = CHECKOUT;
     return { ...rest, ...items(), distributor_id: known['distributor_id'], pay_type: 'deposit' };
   };
@@ -75,8 +75,8 @@ export function tradeRequests(walk: Walk): Requests {
     return { ...COLLEAGUE, vcode: await lastCode(app, COLLEAGUE.email) };
   };
   return {
-    'POST getFreightFee': wish,
-    'POST order_new': wish,
+    'POST getFreightFee': orderForm,
+    'POST order_new': orderForm,
     'POST order/cancel': async () => ({ order_id: await unpaid(), cancel_reason: '不想要了' }),
     'POST order/confirmReceipt': async () => ({ order_id: await insertOrder(app.db, { userId }, 'shipped') }),
     'GET orders/count': () => ({ order_type: 'normal' }),
@@ -112,16 +112,16 @@ export function tradeRequests(walk: Walk): Requests {
       return { order_id: known['paid_order'], aftersales_type: 'ONLY_REFUND', reason: '不想要了', detail };
     },
     'POST aftersales/modify': async () => ({
-      aftersales_bn: await asked(walk, 'asked'),
+      aftersales_bn: await applied(walk, 'asked'),
       aftersales_type: 'REFUND_GOODS',
       reason: '质量问题',
     }),
     'POST aftersales/sendback': async () => ({
-      aftersales_bn: await asked(walk, 'agreed'),
+      aftersales_bn: await applied(walk, 'agreed'),
       corp_code: 'SF',
       logi_no: 'SF100001',
     }),
-    'POST aftersales/close': async () => ({ aftersales_bn: await asked(walk, 'asked') }),
+    'POST aftersales/close': async () => ({ aftersales_bn: await applied(walk, 'asked') }),
     'POST merchant/settlementapply/:step': () => {
       known['step'] = '2';
       return COMPANY;

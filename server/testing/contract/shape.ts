@@ -50,7 +50,7 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
   object: (value) => typeof value === 'object' && (!Array.isArray(value) || value.length === 0),
 };
 
-/** Where a value is of another kind than the shape says, each as `path kind`; a list's rows count by their first. */
+/** Where a value is of another kind than the shape, each as `path kind`; a list's rows count by their first. */
 export function misfits(shape: Shape, value: unknown, path = ''): string[] {
   if ((value === null || value === '') && shape.kind !== 'list') return [];
   if (!KINDS[shape.kind]?.(value)) return [`${path || 'answer'} is no ${shape.kind}`];

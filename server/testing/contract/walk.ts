@@ -20,7 +20,7 @@ export interface Walk {
   app: TestApp;
   /** Values of path parameters, and fields that calls ask for. */
   known: Record<string, string>;
-  /** The payload of an answer, asked by the member unless a token says who else. */
+  /** The payload of an answer, called as the member or with another token. */
   ask(call: string, fields?: Params, token?: string): Promise<unknown>;
   /** The envelope itself. */
   send(call: string, fields?: Params, token?: string): Promise<Answer>;

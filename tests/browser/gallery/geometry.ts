@@ -8,7 +8,7 @@ export type Geometry = Record<string, string[]>;
 const TOLERANCE = 1;
 const MOST_REPORTED = 5;
 
-/** Of every cell that is shown. */
+/** Of every visible cell. */
 export async function readGeometry(page: Page): Promise<Geometry> {
   return page.evaluate(() => {
     const cells = [...document.querySelectorAll('[data-cell]')].map((cell) => {
@@ -30,7 +30,7 @@ export async function readGeometry(page: Page): Promise<Geometry> {
 function same(before: string, now: string): boolean {
   const [tag, ...was] = before.split(' ');
   const [tagNow, ...is] = now.split(' ');
-  // What is not shown has no place; its numbers are those of the window.
+  // An invisible element has no place; its numbers are those of the window.
   const isHidden = [was, is].every((numbers) => numbers.slice(2).join() === '0,0');
   if (isHidden) return tag === tagNow;
   return tag === tagNow && was.every((value, index) => Math.abs(Number(value) - Number(is[index])) <= TOLERANCE);
@@ -40,7 +40,7 @@ function same(before: string, now: string): boolean {
 export function compareGeometry(before: Geometry, now: Geometry): string[] {
   return Object.keys({ ...before, ...now }).flatMap((cell) => {
     const [was, is] = [before[cell], now[cell]];
-    if (!was || !is) return [`${cell}: ${is ? 'has no baseline' : 'is gone'}`];
+    if (!was || !is) return [`${cell}: ${is ? 'has no baseline' : 'is removed'}`];
     if (was.length !== is.length) return [`${cell}: ${was.length} elements became ${is.length}`];
     const moved = was.flatMap((line, index) =>
       same(line, is[index] ?? '') ? [] : [`${cell}: ${line} became ${is[index]}`],

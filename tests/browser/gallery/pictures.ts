@@ -37,7 +37,7 @@ export async function photograph(page: Page, variant: string): Promise<{ png: Bu
   return { png, areas };
 }
 
-/** The form baselines are kept in: a quarter of a PNG, no channel off by more than a few steps. */
+/** The form baselines are stored in: a quarter of a PNG, no channel off by more than a few steps. */
 export function packed(png: Buffer): Promise<Buffer> {
   return sharp(png).webp({ nearLossless: true, quality: 20, effort: 5 }).toBuffer();
 }

@@ -54,7 +54,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Characters of the shown widgets that the font does not have. */
+/** Characters of the rendered widgets that the font does not have. */
 export async function missingCharacters(page: Page): Promise<string> {
   const texts = await page.locator('[data-cell]').allTextContents();
   return [...new Set(texts.join(''))].filter((character) => !known.has(character) && character >= ' ').join('');

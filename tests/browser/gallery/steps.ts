@@ -37,7 +37,7 @@ export function sharedPage(
 /** Opens the gallery; resolves when every cell shows its widget. */
 export async function openGallery(page: Page, query: Record<string, string>): Promise<void> {
   await page.goto(`/edit/gallery?${new URLSearchParams(query).toString()}`);
-  await shown(page);
+  await rendered(page);
 }
 
 /** Shows another part of the gallery in the page that is open. */
@@ -46,10 +46,10 @@ export async function turnTo(page: Page, query: Record<string, string>): Promise
     history.pushState(null, '', `/edit/gallery?${search}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, new URLSearchParams(query).toString());
-  await shown(page);
+  await rendered(page);
 }
 
-async function shown(page: Page): Promise<void> {
+async function rendered(page: Page): Promise<void> {
   await expect(page.locator('[data-cell]').first()).toBeAttached();
   await expect(page.locator('[data-cell] [data-loading]')).toHaveCount(0);
 }

@@ -24,43 +24,43 @@ function fieldsIn(input: Input): Record<string, string> {
   );
 }
 
-function noticeOf(told: Record<string, unknown>): Notice | 'unpaid' {
-  if (!PAID.includes(textIn(told, 'trade_status'))) return 'unpaid';
+function noticeOf(fields: Record<string, unknown>): Notice | 'unpaid' {
+  if (!PAID.includes(textIn(fields, 'trade_status'))) return 'unpaid';
   return {
-    tradeId: textIn(told, 'out_trade_no', 40),
-    amount: centsOf(textIn(told, 'total_amount')),
-    reference: textIn(told, 'trade_no', 64),
+    tradeId: textIn(fields, 'out_trade_no', 40),
+    amount: centsOf(textIn(fields, 'total_amount')),
+    reference: textIn(fields, 'trade_no', 64),
   };
 }
 
 function verify({ config: { alipay } }: Context, input: Input): Notice | 'unpaid' | undefined {
-  const told = fieldsIn(input);
-  return alipay && isAlipays(alipay, told) ? noticeOf(told) : undefined;
+  const fields = fieldsIn(input);
+  return alipay && isAlipays(alipay, fields) ? noticeOf(fields) : undefined;
 }
 
 /** The payment that Alipay sent the browser back from, by the whole query it added; '' when the query is not Alipay's. */
 export function alipayReturn({ config: { alipay } }: Context, input: Input): string {
-  const told = fieldsIn(input);
-  return alipay && isAlipays(alipay, told) ? textIn(told, 'out_trade_no', 40) : '';
+  const fields = fieldsIn(input);
+  return alipay && isAlipays(alipay, fields) ? textIn(fields, 'out_trade_no', 40) : '';
 }
 
 async function query({ config: { alipay }, ...services }: Services, { tradeId }: Trade) {
   if (!alipay) return 'away';
-  const told = await askAlipay(alipay, 'alipay.trade.query', { out_trade_no: tradeId }, seconds(services));
-  if (!told) return 'away';
-  return textIn(told, 'code') === DONE ? noticeOf(told) : 'unpaid';
+  const answer = await askAlipay(alipay, 'alipay.trade.query', { out_trade_no: tradeId }, seconds(services));
+  if (!answer) return 'away';
+  return textIn(answer, 'code') === DONE ? noticeOf(answer) : 'unpaid';
 }
 
-/** Alipay knows a refund by our number of it; asked again it moves nothing, and says by a question what became of it. */
+/** Alipay knows a refund by our number of it; sent again it moves nothing, and a query answers what became of it. */
 async function giveBack({ config: { alipay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
   if (!alipay) return false;
   const named = { out_trade_no: trade.tradeId, out_request_no: refundNumber(owed) };
   const wanted = { ...named, refund_amount: yuanOf(owed.amount), refund_reason: `订单 ${owed.orderId} 退款` };
-  const told = await askAlipay(alipay, 'alipay.trade.refund', wanted, seconds(services));
-  if (!told || textIn(told, 'code') !== DONE) return false;
-  if (textIn(told, 'fund_change') === 'Y') return true;
-  const asked = await askAlipay(alipay, 'alipay.trade.fastpay.refund.query', named, seconds(services));
-  return asked !== undefined && textIn(asked, 'refund_status') === 'REFUND_SUCCESS';
+  const answer = await askAlipay(alipay, 'alipay.trade.refund', wanted, seconds(services));
+  if (!answer || textIn(answer, 'code') !== DONE) return false;
+  if (textIn(answer, 'fund_change') === 'Y') return true;
+  const state = await askAlipay(alipay, 'alipay.trade.fastpay.refund.query', named, seconds(services));
+  return state !== undefined && textIn(state, 'refund_status') === 'REFUND_SUCCESS';
 }
 
 const escaped = (text: string): string =>

@@ -28,7 +28,7 @@ async function isExchange(tx: Db, tradeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Points that a payment took: what goes back is what was spent, whatever the rule says by then. */
+/** Points that a payment took: what was spent goes back, whatever the rule is by then. */
 async function spentOn(tx: Db, { userId, tradeId }: Trade): Promise<number> {
   const [row] = await tx
     .select({ change: pointLedger.change })

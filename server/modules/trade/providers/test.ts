@@ -11,7 +11,7 @@ import type { PaymentProvider } from '../provider.ts';
 const TEST_PAYMENT_LIFE = 300;
 
 /** What is signed; `nonce` is '' in the address of the bank's page, so that the address is no notice. */
-interface Told {
+interface Notice {
   tradeId: string;
   /** cents */
   amount: number;
@@ -20,18 +20,18 @@ interface Told {
   nonce: string;
 }
 
-function signatureOf({ signingKey }: Services, { tradeId, amount, time, nonce }: Told): Buffer {
+function signatureOf({ signingKey }: Services, { tradeId, amount, time, nonce }: Notice): Buffer {
   const text = ['test-payment', tradeId, amount, time, nonce].join('\n');
   return createHmac('sha256', signingKey).update(text).digest();
 }
 
-function signed(services: Services, told: Omit<Told, 'time'>): Record<string, string> {
-  const whole = { ...told, time: seconds(services) };
+function signed(services: Services, notice: Omit<Notice, 'time'>): Record<string, string> {
+  const whole = { ...notice, time: seconds(services) };
   return {
-    trade_id: told.tradeId,
-    amount: String(told.amount),
+    trade_id: notice.tradeId,
+    amount: String(notice.amount),
     time: String(whole.time),
-    ...(told.nonce === '' ? {} : { nonce: told.nonce }),
+    ...(notice.nonce === '' ? {} : { nonce: notice.nonce }),
     sign: signatureOf(services, whole).toString('hex'),
   };
 }
@@ -42,24 +42,24 @@ export function testNotice(services: Services, tradeId: string, amount: number):
 }
 
 /** What was signed by us, not long ago; undefined for everything else. */
-function readSigned(services: Services, input: Input): Told | undefined {
-  const told: Told = {
+function readSigned(services: Services, input: Input): Notice | undefined {
+  const notice: Notice = {
     tradeId: textOf(input['trade_id'], 40),
     amount: intOf(input['amount']) ?? -1,
     time: intOf(input['time']) ?? 0,
     nonce: textOf(input['nonce'], 40),
   };
   const given = Buffer.from(textOf(input['sign'], 64), 'hex');
-  const right = signatureOf(services, told);
+  const right = signatureOf(services, notice);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const age = seconds(services) - told.time;
-  return age >= 0 && age <= TEST_PAYMENT_LIFE ? told : undefined;
+  const age = seconds(services) - notice.time;
+  return age >= 0 && age <= TEST_PAYMENT_LIFE ? notice : undefined;
 }
 
 /** The payment that an address of the bank's page stands for; undefined when it is forged or too old. */
-export function readTestPage(context: Context, input: Input): Pick<Told, 'tradeId' | 'amount'> | undefined {
-  const told = readSigned(context, input);
-  return told?.nonce === '' ? told : undefined;
+export function readTestPage(context: Context, input: Input): Pick<Notice, 'tradeId' | 'amount'> | undefined {
+  const notice = readSigned(context, input);
+  return notice?.nonce === '' ? notice : undefined;
 }
 
 export const test: PaymentProvider = {
@@ -74,9 +74,9 @@ export const test: PaymentProvider = {
     return { qrcodeUrl: `${context.origin ?? ''}/payment/test?${query.toString()}` };
   },
   verify: (context, input) => {
-    const told = context.config.production ? undefined : readSigned(context, input);
-    if (!told?.nonce) return undefined;
-    const { tradeId, amount, nonce } = told;
+    const notice = context.config.production ? undefined : readSigned(context, input);
+    if (!notice?.nonce) return undefined;
+    const { tradeId, amount, nonce } = notice;
     return { tradeId, amount, nonce, reference: `test-${tradeId}` };
   },
   refund: async () => true,

@@ -13,7 +13,7 @@ import {
   type Refund,
   type Started,
   type Trade,
-  type Wish,
+  type PaymentRequest,
 } from '../provider.ts';
 import { askWxpay, openNotice, wxNonce, wxSign, type Sealed } from '../wxpay.ts';
 
@@ -25,23 +25,28 @@ const AWAY = '微信支付暂时不可用，请稍后再试或更换支付方式
 /** WeChat asks for no less than a minute. */
 const LEAST_TIME = 60;
 
-type Opening = (answer: Record<string, unknown>, settings: WxpaySettings, context: Context, wish: Wish) => Started;
+type Opening = (
+  answer: Record<string, unknown>,
+  settings: WxpaySettings,
+  context: Context,
+  request: PaymentRequest,
+) => Started;
 
 interface Way extends Pick<PaymentProvider, 'code' | 'name' | 'note' | 'platforms' | 'page'> {
   /** last part of the address */
   path: string;
   /** what this way needs beside what all do; a failure when something is missing */
-  more(wish: Wish): object | Failure;
+  more(request: PaymentRequest): object | Failure;
   opened: Opening;
 }
 
-/** A payment as WeChat tells of it; its application and merchant must be ours. */
-function noticeOf(settings: WxpaySettings, told: Record<string, unknown>): Notice | 'unpaid' | undefined {
-  if (textIn(told, 'appid') !== settings.appId || textIn(told, 'mchid') !== settings.merchantId) return undefined;
-  if (textIn(told, 'trade_state') !== 'SUCCESS') return 'unpaid';
-  const { total, currency } = (told['amount'] ?? {}) as { total?: unknown; currency?: unknown };
+/** A payment in WeChat's fields; its application and merchant must be ours. */
+function noticeOf(settings: WxpaySettings, fields: Record<string, unknown>): Notice | 'unpaid' | undefined {
+  if (textIn(fields, 'appid') !== settings.appId || textIn(fields, 'mchid') !== settings.merchantId) return undefined;
+  if (textIn(fields, 'trade_state') !== 'SUCCESS') return 'unpaid';
+  const { total, currency } = (fields['amount'] ?? {}) as { total?: unknown; currency?: unknown };
   const amount = typeof total === 'number' && (currency ?? 'CNY') === 'CNY' ? total : -1;
-  return { tradeId: textIn(told, 'out_trade_no', 40), amount, reference: textIn(told, 'transaction_id', 64) };
+  return { tradeId: textIn(fields, 'out_trade_no', 40), amount, reference: textIn(fields, 'transaction_id', 64) };
 }
 
 async function query({ config: { wxpay }, ...services }: Services, { tradeId }: Trade) {
@@ -64,11 +69,11 @@ function verify(context: Context, input: Input): Notice | 'unpaid' | undefined {
     serial: of('serial', 100),
     body,
   };
-  const told = wxpay && openNotice(wxpay, sealed, seconds(context));
-  return wxpay && told ? noticeOf(wxpay, told) : undefined;
+  const notice = wxpay && openNotice(wxpay, sealed, seconds(context));
+  return wxpay && notice ? noticeOf(wxpay, notice) : undefined;
 }
 
-/** WeChat knows a refund by our number of it: asked again, it answers how far it is. */
+/** WeChat knows a refund by our number of it: sent again, it answers how far it is. */
 async function giveBack({ config: { wxpay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
   if (!wxpay) return false;
   const answer = await askWxpay(wxpay, '/v3/refund/domestic/refunds', seconds(services), {
@@ -86,23 +91,23 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
     notices: WXPAY_NOTICES,
     opensElsewhere: true,
     offers: ({ config }) => config.wxpay !== undefined,
-    async start(context, { tradeId, amount }, wish) {
+    async start(context, { tradeId, amount }, request) {
       const { wxpay, publicOrigin = '' } = context.config;
-      const needed = more(wish);
+      const needed = more(request);
       if (isFailure(needed)) return needed;
       if (!wxpay) return fail(AWAY);
       const now = seconds(context);
       const answer = await askWxpay(wxpay, `/v3/pay/transactions/${path}`, now, {
         appid: wxpay.appId,
         mchid: wxpay.merchantId,
-        description: wish.subject,
+        description: request.subject,
         out_trade_no: tradeId,
-        time_expire: `${formatDateTime(Math.max(wish.deadline, now + LEAST_TIME)).replace(' ', 'T')}+08:00`,
+        time_expire: `${formatDateTime(Math.max(request.deadline, now + LEAST_TIME)).replace(' ', 'T')}+08:00`,
         notify_url: publicOrigin + WXPAY_NOTIFY,
         amount: { total: amount, currency: 'CNY' },
         ...needed,
       });
-      return answer?.status === 200 ? opened(answer.value, wxpay, context, wish) : fail(AWAY);
+      return answer?.status === 200 ? opened(answer.value, wxpay, context, request) : fail(AWAY);
     },
     query,
     verify,

@@ -1,6 +1,6 @@
 /**
  * Any provider of OpenID Connect: authorisation code with PKCE, ID token checked against the provider's published keys. What the
- * provider says of itself (discovery) and its keys are kept for an hour; an unknown key is looked up at most once a minute.
+ * provider publishes about itself (discovery) and its keys are cached for an hour; an unknown key is looked up at most once a minute.
  */
 import type { JsonWebKey } from 'node:crypto';
 import { cacheOf } from '../../../caches.ts';
@@ -61,14 +61,14 @@ async function freshKeys({ db, clock }: TrustContext, address: string): Promise<
   return cacheOf<JsonWebKey[]>(db, 'openid-keys', 10, HOUR).set(address, keys, clock.now());
 }
 
-/** The provider's keys; asked for anew when the one the token names is not among those that are known. */
+/** The provider's keys; loaded anew when the one the token names is not among those that are known. */
 async function keysFor(context: TrustContext, address: string, token: string): Promise<JsonWebKey[]> {
   const now = context.clock.now();
   const known = cacheOf<JsonWebKey[]>(context.db, 'openid-keys', 10, HOUR).get(address, now);
   if (known && hasKeyOf(token, known)) return known;
-  const asked = cacheOf<true>(context.db, 'openid-keys-asked', 10, KEY_PAUSE);
-  if (known && asked.get(address, now)) return known;
-  asked.set(address, true, now);
+  const lookups = cacheOf<true>(context.db, 'openid-key-lookups', 10, KEY_PAUSE);
+  if (known && lookups.get(address, now)) return known;
+  lookups.set(address, true, now);
   return freshKeys(context, address);
 }
 

@@ -1,4 +1,4 @@
-/** Who came back from WeChat, asked from server to server; the same for all its applications. */
+/** Who came back from WeChat, read from server to server; the same for all its applications. */
 import type { Config } from '../../../config.ts';
 import { isFailure, type Failure } from '../../../http/answer.ts';
 import { textIn } from '../../../http/ask.ts';
@@ -15,7 +15,7 @@ export interface WeixinPerson {
   name: string;
 }
 
-/** An answer of WeChat; it says errors with status 200 and `errcode`. */
+/** An answer of WeChat; its errors have status 200 and `errcode`. */
 async function ask(url: URL): Promise<Record<string, unknown> | Failure> {
   const answer = await askProvider('weixin', url.href);
   if (!answer) return away();
@@ -40,7 +40,7 @@ export async function weixinPerson(
   if (isFailure(token)) return token;
   const [access_token, openId] = [textIn(token, 'access_token'), textIn(token, 'openid', 128)];
   const person = await ask(callOf(settings, '/sns/userinfo', { access_token, openid: openId, lang: 'zh_CN' }));
-  // The union id tells who somebody is: without the second answer the same person could be taken for two.
+  // The union id identifies the person: without the second answer the same person could be taken for two.
   if (isFailure(person)) return person;
   if (openId === '') return unproved();
   const unionId = textIn(token, 'unionid', 128) || textIn(person, 'unionid', 128);

@@ -1,6 +1,6 @@
 /**
  * WeChat on PC: its page shows a code that the phone scans (contract, pc_wxqrcode). WeChat knows the state alone, neither nonce nor
- * PKCE nor ID tokens; who came back is what it tells the server that has the application's secret.
+ * PKCE nor ID tokens; who came back is read by the server that has the application's secret.
  */
 import type { Identity, TrustProvider } from '../provider.ts';
 import { weixinPerson, type WeixinPerson, type WeixinSettings } from './weixin-person.ts';

@@ -1,7 +1,7 @@
-/** One parcel for several orders of a buyer: which may go together, and their sending, all or none. */
+/** One merged parcel for several orders of a buyer: which may be merged, and their sending, all or none. */
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { MallOrderDetail, MallShipped, MallShippedTogether } from '../../../schemas/types/contract.ts';
+import type { MallOrderDetail, MallShipped, MallShippedMerged } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, Failure, isFailure } from '../../http/answer.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
@@ -10,11 +10,11 @@ import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse } from '../system/transact.ts';
 import { lockOwn } from './own-order.ts';
 import { areLast, chosenPieces, linesLeft } from './pieces.ts';
-import { keptBack, readParcel, sendParcel, type Parcel } from './ship.ts';
+import { refusalToShip, readParcel, sendParcel, type Parcel } from './ship.ts';
 import type { Shipment } from './shipments.ts';
 import { shipment } from './tables.ts';
 
-/** Paid, not all of it gone, sent by a carrier, and no wish to cancel. */
+/** Paid, with goods that have not left, sent by a carrier, and no cancel request. */
 function isOpen({
   status,
   receiptType,
@@ -27,7 +27,7 @@ function isOpen({
 const MOST = 20;
 
 /** What of other open orders one parcel may carry with this one. */
-export async function togetherWith(db: Db, order: Order): Promise<MallOrderDetail['together']> {
+export async function mergeableWith(db: Db, order: Order): Promise<MallOrderDetail['together']> {
   if (order.status !== 'PAYED' || order.receiptType !== 'logistics') return [];
   const { orderId, userId, shopId, receiver } = order;
   const others = await db
@@ -57,7 +57,7 @@ export async function togetherWith(db: Db, order: Order): Promise<MallOrderDetai
 }
 
 /** How many orders may go with one of the list, as a column of it; no more are counted than a parcel may carry. */
-export function countTogether(db: Db): SQL<number> {
+export function countMergeable(db: Db): SQL<number> {
   const other = alias(orders, 'other');
   const found = db
     .select({ one: sql`1` })
@@ -94,12 +94,12 @@ export async function parcelMates(db: Db, shipments: readonly Shipment[]): Promi
 const sameReceiver = ({ receiver: one }: Order, { receiver: other }: Order): boolean =>
   (['name', 'mobile', 'state', 'city', 'district', 'address'] as const).every((field) => one[field] === other[field]);
 
-const goTogether = (one: Order, other: Order): boolean =>
+const areMergeable = (one: Order, other: Order): boolean =>
   one.userId === other.userId && one.shopId === other.shopId && sameReceiver(one, other);
 
-type Wish = InputOf<'shipTogether'>['orders'][number];
+type PartRequest = InputOf<'shipTogether'>['orders'][number];
 
-/** A refusal that says which of the orders it is about. */
+/** A refusal that names its order. */
 function ofOrder(orderId: string, refused: Failure): Failure {
   return new Failure(refused.statusCode, `订单 ${orderId}：${refused.message}`, refused.extra);
 }
@@ -108,12 +108,12 @@ async function sendPart(
   tx: Db,
   context: ScopedContext,
   parcel: Parcel,
-  { order, wish }: { order: Order; wish: Wish },
+  { order, part }: { order: Order; part: PartRequest },
 ): Promise<MallShipped | Failure> {
-  const refusal = keptBack(order);
+  const refusal = refusalToShip(order);
   if (refusal) return refusal;
   const lines = await linesLeft(tx, order.orderId);
-  const pieces = chosenPieces(lines, wish.items);
+  const pieces = chosenPieces(lines, part.items);
   return isFailure(pieces) ? pieces : sendParcel(tx, context, order, parcel, pieces, areLast(lines, pieces));
 }
 
@@ -121,18 +121,18 @@ async function sendPart(
 export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
   const parcel = readParcel(context, input);
   if (isFailure(parcel)) return parcel;
-  const wishes = input.orders.toSorted((one, other) => one.order_id.localeCompare(other.order_id));
-  if (new Set(wishes.map(({ order_id }) => order_id)).size < wishes.length) return fail('同一个订单不能重复选择');
+  const requests = input.orders.toSorted((one, other) => one.order_id.localeCompare(other.order_id));
+  if (new Set(requests.map(({ order_id }) => order_id)).size < requests.length) return fail('同一个订单不能重复选择');
   const body = digest(input);
   const key = `ship-together:${context.operator.operatorId}:${context.idempotencyKey ?? body}`;
-  return once<MallShippedTogether>(context, { key, body }, async (tx) => {
-    const parts: { order: Order; wish: Wish }[] = [];
-    for (const wish of wishes) {
-      const order = await lockOwn(tx, context, wish);
-      parts.push({ order: isFailure(order) ? refuse(ofOrder(wish.order_id, order)) : order, wish });
+  return once<MallShippedMerged>(context, { key, body }, async (tx) => {
+    const parts: { order: Order; part: PartRequest }[] = [];
+    for (const part of requests) {
+      const order = await lockOwn(tx, context, part);
+      parts.push({ order: isFailure(order) ? refuse(ofOrder(part.order_id, order)) : order, part });
     }
     const [first] = parts;
-    if (!first || !parts.every(({ order }) => goTogether(order, first.order)))
+    if (!first || !parts.every(({ order }) => areMergeable(order, first.order)))
       return fail('只能合并同一买家、同一店铺、同一收货信息的订单');
     const list: MallShipped[] = [];
     for (const part of parts) {

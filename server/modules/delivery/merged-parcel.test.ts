@@ -6,7 +6,7 @@ import type {
   FreightFee,
   MallOrderDetail,
   MallOrderFreight,
-  MallShippedTogether,
+  MallShippedMerged,
 } from '../../../schemas/types/contract.ts';
 import { askFor } from '../../testing/fixtures-aftersales.ts';
 import { linesOf, orderRow } from '../../testing/fixtures-delivery.ts';
@@ -42,7 +42,7 @@ const detail = async (orderId: string) =>
 const lists = async (token: string, orderId: string) =>
   (await app.get<DeliveryList>(`${WAY}/delivery/lists`, { token, query: { order_id: orderId } })).data;
 
-async function sendTogether(orderIds: readonly string[], num: number) {
+async function sendMerged(orderIds: readonly string[], num: number) {
   const sent = await Promise.all(
     orderIds.map(async (order_id) => {
       const [line_id] = await linesOf(app, order_id);
@@ -50,13 +50,13 @@ async function sendTogether(orderIds: readonly string[], num: number) {
     }),
   );
   const json = { carrier: 'DEMO', code: 'mw 20002', orders: sent };
-  return app.post<MallShippedTogether>('/mall/orders/ship-together', { token: office, json });
+  return app.post<MallShippedMerged>('/mall/orders/ship-together', { token: office, json });
 }
 
 it('a parcel carries goods of two orders, and is put right for both at once', async () => {
   const [first, second] = [await paid(), await paid()];
   expect((await detail(first)).together).toMatchObject([{ order_id: second, lines: [{ name: '龙井', left: 2 }] }]);
-  const { data } = await sendTogether([first, second], 2);
+  const { data } = await sendMerged([first, second], 2);
   expect(data.list).toHaveLength(2);
   for (const orderId of [first, second]) {
     expect((await orderRow(app, orderId)).status).toBe('WAIT_BUYER_CONFIRM');
@@ -68,17 +68,17 @@ it('a parcel carries goods of two orders, and is put right for both at once', as
   expect((await detail(first)).together).toEqual([]);
 });
 
-it('orders of others, to other places, or with too few pieces go in no parcel together, and none of them goes', async () => {
+it('orders of others, to other places, or with too few pieces do not merge into a parcel, and none of them leaves', async () => {
   const own = await paid();
   const stranger = await insertMember(app);
   const others = [await paid({ userId: stranger.userId }), await paid({ shopId: 0 })];
   for (const other of others)
-    expect((await sendTogether([own, other], 1)).data).toMatchObject({
+    expect((await sendMerged([own, other], 1)).data).toMatchObject({
       message: '只能合并同一买家、同一店铺、同一收货信息的订单',
     });
   const mate = await paid();
-  expect((await sendTogether([own, mate], 3)).data).toMatchObject({ status_code: 422 });
-  expect((await sendTogether([own, own], 1)).data).toMatchObject({ message: '同一个订单不能重复选择' });
+  expect((await sendMerged([own, mate], 3)).data).toMatchObject({ status_code: 422 });
+  expect((await sendMerged([own, own], 1)).data).toMatchObject({ message: '同一个订单不能重复选择' });
   expect(await app.db.$count(shipment)).toBe(0);
   expect((await orderRow(app, own)).status).toBe('PAYED');
 });
@@ -89,8 +89,8 @@ it('goods that are no things need no address and no freight, and are handed over
   const service = { itemType: 'services' as const, serviceText: '卡密 8888' };
   await app.db.update(goods).set(service).where(eq(goods.goodsId, card));
   const nowhere = { receiver_state: '', receiver_city: '', receiver_district: '', receiver_address: '' };
-  const asked = { ...CHECKOUT, ...nowhere, ...named([card, 1]) };
-  const { data: fee } = await app.post<FreightFee>(`${WAY}/getFreightFee`, { token: shopper.token, json: asked });
+  const request = { ...CHECKOUT, ...nowhere, ...named([card, 1]) };
+  const { data: fee } = await app.post<FreightFee>(`${WAY}/getFreightFee`, { token: shopper.token, json: request });
   expect(fee).toMatchObject({ is_services: true, freight_fee: 0, total_fee: 3000 });
   const { data: alone } = await market.order(shopper.token, { ...nowhere, ...named([card, 1]) });
   await market.pay(shopper.token, alone.order_id);
@@ -140,7 +140,7 @@ it('another address leaves the freight as it was agreed upon, and what it would 
   expect((await freight()).refused).toBe(true);
 });
 
-it('a price is lowered before payment, in its lines too, and the buyer is told and pays that', async () => {
+it('a price is lowered before payment, in its lines too; the buyer gets a message and pays that', async () => {
   const shopper = await market.buyer(10_000);
   const { data: made } = await market.order(shopper.token, named([await market.goods({ price: 3000 }), 1]));
   const { version, freightFee } = await orderRow(app, made.order_id);

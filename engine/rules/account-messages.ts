@@ -1,5 +1,5 @@
-/** What became of something that led to a page of accounts, as its address says it. */
-export const TOLD = {
+/** Messages about sign-in and binding that a page of accounts is called with, by the key in its address. */
+export const ACCOUNT_MESSAGES = {
   expired: '登录已超时，或不是在本浏览器发起的，请重试',
   refused: '您取消了授权，可换其他方式登录',
   failed: '第三方登录没有成功，请重试',
@@ -11,9 +11,9 @@ export const TOLD = {
   reset: '密码已修改，请用新密码登录',
 } as const;
 
-export type ToldKey = keyof typeof TOLD;
+export type AccountMessageKey = keyof typeof ACCOUNT_MESSAGES;
 
-/** The sentence of a key out of an address; '' for anything else. */
-export function toldOf(key: string | null): string {
-  return key !== null && Object.hasOwn(TOLD, key) ? TOLD[key as ToldKey] : '';
+/** The message of a key out of an address; '' for anything else. */
+export function accountMessage(key: string | null): string {
+  return key !== null && Object.hasOwn(ACCOUNT_MESSAGES, key) ? ACCOUNT_MESSAGES[key as AccountMessageKey] : '';
 }

@@ -1,10 +1,10 @@
-/** A promotion or flash sale as the office wants it: only the fields of its kind, so that two of them can be compared. */
+/** The terms of a promotion or flash sale: only the fields of its kind, so that two of them can be compared. */
 import type { InputOf } from '../../http/operation.ts';
 import type { PromotionRule } from '../promotion/tables.ts';
 import type { Kind } from './rows.ts';
 
 /** A variant of it. Money in cents, 0 where the kind has no price; pieces 0 where it is no flash sale. */
-export interface WishItem {
+export interface TermsItem {
   itemId: number;
   price: number;
   stock: number;
@@ -12,7 +12,7 @@ export interface WishItem {
 }
 
 /** Times in Unix seconds. */
-export interface Wish {
+export interface Terms {
   kind: Kind;
   /** who makes and bears it; 0: the mall */
   shopId: number;
@@ -24,7 +24,7 @@ export interface Wish {
   payMinutes: number;
   /** of full_* promotions */
   rule: PromotionRule | null;
-  items: WishItem[];
+  items: TermsItem[];
 }
 
 type Input = InputOf<'addMallPromotion'>;
@@ -53,7 +53,7 @@ function stepOf(kind: Kind, { full, minus = 0, discount = 0, gifts = [] }: NonNu
 }
 
 /** `shopId`: the shop of the operator, who may have none. */
-export function wishOf(input: Input, shopId = 0): Wish {
+export function termsOf(input: Input, shopId = 0): Terms {
   const { kind, name, begin_time: begin, end_time: end, pay_minutes: minutes = PAY_MINUTES } = input;
   const isSeckill = kind === 'seckill';
   const hasPrice = !isFull(kind);

@@ -50,7 +50,7 @@ onBoth('what members keep', (start) => {
     expect((await liked()).list[0]).toMatchObject({ item_price: 800, price: 800, liked_price: 1000 });
   });
 
-  it('shows goods that are gone as the member saw them, and lets go of them', async () => {
+  it('lists deleted goods as the member saw them, and can remove them', async () => {
     await like(1);
     await like(2);
     await app.db
@@ -58,14 +58,14 @@ onBoth('what members keep', (start) => {
       .set({ approveStatus: 'offline_sale', name: '机密', price: 1 })
       .where(eq(goods.goodsId, 1));
     await app.db.delete(goods).where(eq(goods.goodsId, 2));
-    const gone = {
+    const removed = {
       item_name: '蓝莓',
       item_image: '/a.svg',
       item_price: 1000,
       approve_status: 'offline_sale',
       store: 0,
     };
-    expect((await liked()).list).toMatchObject([gone, gone]);
+    expect((await liked()).list).toMatchObject([removed, removed]);
     for (const id of [1, 2]) await unlike(id);
     expect((await liked()).total_count).toBe(0);
     await insertGoods(app.db, { goodsId: 4 });
@@ -157,8 +157,8 @@ onBoth('what members keep', (start) => {
 
   it('unfollows for the member alone, and takes it back', async () => {
     for (const token of [mine, others]) await app.post(`${SHOPS}/1`, { token });
-    const gone = await app.del(SHOPS, { query: { distributor_id: 1 }, token: mine });
-    expect(gone.data).toEqual({ status: true });
+    const removed = await app.del(SHOPS, { query: { distributor_id: 1 }, token: mine });
+    expect(removed.data).toEqual({ status: true });
     expect([(await followed()).total_count, (await followed(others)).list[0]?.fav_num]).toEqual([0, 1]);
     expect([await restore('follows', { distributor_id: 2 }), await restore('follows', { distributor_id: 1 })]).toEqual([
       404,

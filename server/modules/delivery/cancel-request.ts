@@ -1,4 +1,4 @@
-/** A buyer's wish to cancel a paid order, decided by the office. */
+/** A buyer's request to cancel a paid order, decided by the office. */
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Db } from '../../db/database.ts';

@@ -13,13 +13,13 @@ export const refused = (message: string, field?: string): Failure =>
   fail(message, REFUSED, field === undefined ? {} : { field });
 
 /** What is said of one goods: an addition, or with stars a review. */
-export interface Said {
+export interface ReviewText {
   itemId: number;
   content: string;
   pics: string[];
 }
 
-export interface Wish extends Said {
+export interface ReviewRequest extends ReviewText {
   star: number;
 }
 
@@ -28,7 +28,7 @@ type Entry = Record<string, unknown>;
 const entryOf = (value: unknown): Entry => (value !== null && typeof value === 'object' ? (value as Entry) : {});
 
 /** `field` of a refusal is content_ or pics_ with the number of the goods: a page has a form for each of them. */
-function saidOf(entry: Entry): Said | Failure {
+function textsOf(entry: Entry): ReviewText | Failure {
   const itemId = intOf(entry['item_id']);
   const content = textOf(entry['content'], REVIEW_LIMITS.text + 1);
   const given = entry['pics'] ?? [];
@@ -41,30 +41,30 @@ function saidOf(entry: Entry): Said | Failure {
   return { itemId, content, pics };
 }
 
-function wishOf(entry: Entry): Wish | Failure {
+function requestOf(entry: Entry): ReviewRequest | Failure {
   const star = intOf(entry['star']);
   const itemId = intOf(entry['item_id']);
   if (itemId !== undefined && (star === undefined || star < 1 || star > REVIEW_LIMITS.stars))
     return refused(REVIEW_MESSAGES.stars, `star_${itemId}`);
-  const said = saidOf(entry);
-  return isFailure(said) ? said : { ...said, star: star ?? 0 };
+  const texts = textsOf(entry);
+  return isFailure(texts) ? texts : { ...texts, star: star ?? 0 };
 }
 
-function allOf<T extends Said>(value: unknown, read: (entry: Entry) => T | Failure): T[] | Failure {
+function allOf<T extends ReviewText>(value: unknown, read: (entry: Entry) => T | Failure): T[] | Failure {
   const list = listOf(value);
   if (list.length === 0 || list.length > MOST) return refused(REVIEW_MESSAGES.empty);
-  const wishes: T[] = [];
+  const requests: T[] = [];
   for (const entry of list) {
-    const wish = read(entryOf(entry));
-    if (isFailure(wish)) return wish;
-    if (wishes.some((other) => other.itemId === wish.itemId)) return refused(REVIEW_MESSAGES.twice);
-    wishes.push(wish);
+    const request = read(entryOf(entry));
+    if (isFailure(request)) return request;
+    if (requests.some((other) => other.itemId === request.itemId)) return refused(REVIEW_MESSAGES.twice);
+    requests.push(request);
   }
-  return wishes;
+  return requests;
 }
 
 /** Reviews of different goods, at least one. */
-export const wishesOf = (value: unknown): Wish[] | Failure => allOf(value, wishOf);
+export const requestsOf = (value: unknown): ReviewRequest[] | Failure => allOf(value, requestOf);
 
 /** Additions to reviews of different goods, at least one. */
-export const additionsOf = (value: unknown): Said[] | Failure => allOf(value, saidOf);
+export const additionsOf = (value: unknown): ReviewText[] | Failure => allOf(value, textsOf);

@@ -31,8 +31,8 @@ const storeOf = async (itemId: number) => (await app.db.select().from(sku).where
 const order = (state: 'paid', more: object): Promise<string> =>
   insertPaidOrder(app, buyer.userId, [{ num: 3, totalFee: 1500 }], { freightFee: 300, ...more }, state);
 
-describe('a wish to cancel', () => {
-  const wish = async (more = {}): Promise<string> => {
+describe('a request to cancel', () => {
+  const requestCancel = async (more = {}): Promise<string> => {
     const orderId = await order('paid', more);
     await app.post(`${WAY}/order/cancel`, {
       token: buyer.token,
@@ -49,7 +49,7 @@ describe('a wish to cancel', () => {
   };
 
   it('is granted: money, stock and points go back', async () => {
-    const orderId = await wish({ point: 120 });
+    const orderId = await requestCancel({ point: 120 });
     await app.db.insert(stockLedger).values({ itemId: 1, kind: 'order', reference: orderId, change: -3, at: NOW });
     await app.db.update(sku).set({ store: 7 }).where(eq(sku.itemId, 1));
     const points = (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.point ?? 0;
@@ -61,13 +61,13 @@ describe('a wish to cancel', () => {
   });
 
   it('is refused with a reason its buyer reads', async () => {
-    const orderId = await wish();
+    const orderId = await requestCancel();
     expect((await answer(orderId, 'refuse-cancel')).data.message).toBe('请填写拒绝原因，买家可以看到');
     await answer(orderId, 'refuse-cancel', { reason: '商品已打包' });
     const { data } = await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token });
     expect(data.cancelData).toMatchObject({ cancel_status: 'FAILS', refuse_reason: '商品已打包' });
     expect(data.orderInfo.order_status_des).toBe('PAYED');
-    const [told] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
-    expect(told?.text).toContain('商品已打包');
+    const [message] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    expect(message?.text).toContain('商品已打包');
   });
 });

@@ -1,4 +1,4 @@
-/** What members find in their message box about their coupons: one that came, and one that is over soon. */
+/** Messages to members about their coupons: one that came, and one that ends soon. */
 import { sql } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +13,7 @@ interface Got {
   now: number;
 }
 
-export async function tellGot(tx: Db, { userId, code, card: { title, endDate }, now }: Got): Promise<void> {
+export async function notifyClaimed(tx: Db, { userId, code, card: { title, endDate }, now }: Got): Promise<void> {
   await notify(tx, {
     userId,
     kind: 'coupon',
@@ -28,8 +28,8 @@ export async function tellGot(tx: Db, { userId, code, card: { title, endDate }, 
 /** seconds */
 const SOON = 3 * 24 * 3600;
 
-/** The job: tells of unused coupons that are over within three days, of each once. */
-export async function tellExpiring(services: Services): Promise<void> {
+/** The job: one message for each unused coupon that ends within three days. */
+export async function notifyExpiring(services: Services): Promise<void> {
   const now = seconds(services);
   await services.db.execute(sql`
     insert into member_message (user_id, kind, reference, title, text, path, created)

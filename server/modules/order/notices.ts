@@ -46,14 +46,14 @@ const WORDS: Partial<Record<OrderAction, Words>> = {
   finish: ({ orderId }) => ({ title: '订单已自动确认收货', text: `订单 ${orderId} 已完成，欢迎评价。` }),
 };
 
-/** What an order without goods was paid for is there at once, and says so where it is. */
+/** What a service order was paid for is there at once, and its page shows it. */
 const paidService = ({ service }: Order): ReturnType<Words> & { path: string } =>
   service?.kind === 'recharge'
     ? { title: '储值充值成功', text: `${service.title}已到账。`, path: '/member/deposit' }
     : { title: '付费会员已生效', text: `${service?.title ?? ''}已开通，会员价即刻生效。`, path: '/member/vip' };
 
-/** Nobody is told of what they did themselves, but for payments, which providers report. */
-export async function tellMove(
+/** Buyers get no message about their own actions, but for payments, which providers report. */
+export async function notifyBuyer(
   tx: Db,
   context: Context,
   order: Order,
@@ -64,7 +64,7 @@ export async function tellMove(
   if (!words) return;
   const { orderId, userId, service, version } = order;
   if (service && action !== 'pay') return;
-  const told = service ? paidService(order) : { ...words, path: `/member/trade/${orderId}` };
+  const message = service ? paidService(order) : { ...words, path: `/member/trade/${orderId}` };
   const reference = `${orderId}:${version}`;
-  await notify(tx, { userId, kind: 'order', reference, ...told, created: seconds(context) });
+  await notify(tx, { userId, kind: 'order', reference, ...message, created: seconds(context) });
 }
