@@ -20,6 +20,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-placeholder': 'people',
   'x-add': 'people',
   'x-item': 'people',
+  'x-words': 'people',
   'x-new': 'people',
   'x-confirm': 'people',
   'x-inline': 'engine',

@@ -57,6 +57,7 @@ export interface JsonSchema {
   'x-placeholder'?: string;
   'x-add'?: string;
   'x-item'?: string;
+  'x-words'?: string[];
   'x-new'?: unknown;
   'x-confirm'?: string;
   'x-picture'?: string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isFolded, rememberFold } from '../panel/memory.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -47,9 +47,13 @@ function Area({ area, list, path }: AreaProps) {
 
 /** Pages by area; an area that has none for this operator is not shown. */
 export function Menu({ routes, path }: { routes: readonly Route[]; path: string }) {
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current], [data-inside]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   const areas = AREAS.map((area) => ({ area, list: routes.filter((route) => route.area === area && !route.parent) }));
   return (
-    <nav className={styles.menu} aria-label="后台">
+    <nav ref={menu} className={styles.menu} aria-label="后台">
       <Link className={styles.brand} to="/edit">
         <img src="/artwork/mall/mark.svg" alt="" width="20" height="20" />
         商城后台

@@ -1,32 +1,9 @@
 import type { MallAudit } from '../../schemas/types/contract.ts';
 import { formatDateTime } from '../rules/dates.ts';
+import { actionName } from './audit-actions.ts';
 import { sheetOf } from './sheet.ts';
 
 export type AuditRow = MallAudit['list'][number];
-
-/** First parts of actions, as the trail has them. */
-export const AUDIT_AREAS: Record<string, string> = {
-  order: '订单',
-  payment: '支付',
-  refund: '退款',
-  shipment: '发货',
-  aftersales: '售后',
-  invoice: '发票',
-  voucher: '转账凭证',
-  coupon: '优惠券',
-  point: '积分过期',
-  review: '评价',
-  goods: '商品',
-  stock: '库存',
-  member: '会员',
-  merchant: '入驻',
-  shop: '店铺',
-  page: '页面',
-  picture: '图片',
-  setting: '设置',
-  operator: '操作员',
-  job: '任务',
-};
 
 export const AUDIT_WHO = {
   operator: '操作员',
@@ -64,13 +41,7 @@ export function differences({ before, after }: AuditRow): { name: string; was: s
 export const auditSheet = sheetOf<AuditRow>()({
   at: { title: '时间', text: (row) => formatDateTime(row.at) },
   actor: { title: '谁', text: whoOf },
-  action: {
-    title: '动作',
-    text: ({ action }) => {
-      const area = AUDIT_AREAS[action.split('.')[0] ?? ''];
-      return area ? `${area} ${action}` : action;
-    },
-  },
+  action: { title: '动作', text: ({ action }) => actionName(action) },
   subject: { title: '对象', text: (row) => row.subject },
   changes: {
     title: '变化',

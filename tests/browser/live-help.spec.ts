@@ -59,6 +59,9 @@ test('the phone’s form fits, and each page of the office loads, is accessible 
     await page.goto(`/edit/${path}`);
     await expect(heading(page, name)).toBeVisible();
     await expectAccessible(page);
+    // The page is marked in the menu, however far down it stands there.
+    await expect(page.getByRole('navigation', { name: '后台' }).getByRole('link', { name })).toBeInViewport();
+    if (path === 'recharge') await expect(page.getByRole('button', { name: /^活动1\s*¥[\d.,]+ / })).toBeVisible();
   }
   await page.getByLabel('人工服务时间').fill('每天 9:00–21:00');
   await tells(page, '已保存', () => page.getByRole('button', { name: '保存' }).click());

@@ -37,7 +37,14 @@ const vouchers: ListDef<MallVoucher> = {
     { id: 'mobile', title: '买家手机号', width: 128, text: (row) => row.mobile },
     { id: 'bank_name', title: '收款银行', text: (row) => row.bank_name },
     { id: 'pay_sn', title: '流水号', text: (row) => row.pay_sn },
-    { id: 'total_fee', title: '应付', width: 104, align: 'right', text: (row) => formatYuan(row.total_fee) },
+    {
+      id: 'total_fee',
+      title: '应付',
+      width: 104,
+      align: 'right',
+      hidden: true,
+      text: (row) => formatYuan(row.total_fee),
+    },
     {
       id: 'pay_fee',
       title: '转账金额',

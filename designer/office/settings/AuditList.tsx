@@ -1,4 +1,5 @@
-import { AUDIT_AREAS, AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../engine/tables/audit-sheet.ts';
+import { actionName, AUDIT_AREAS } from '../../../engine/tables/audit-actions.ts';
+import { AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../engine/tables/audit-sheet.ts';
 import buttons from '../../ui/ui.module.css';
 import { column, type ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -39,7 +40,7 @@ const trail: ListDef<AuditRow> = {
   title: '操作记录',
   call: 'GET /mall/audit',
   idOf: (row) => String(row.audit_id),
-  titleOf: (row) => `${row.action} ${row.subject}`,
+  titleOf: (row) => `${actionName(row.action)} ${row.subject}`,
   search: '订单号、对象、账号或请求号（完整）',
   empty: '还没有操作记录',
   filters: [
@@ -70,7 +71,7 @@ const trail: ListDef<AuditRow> = {
     <button
       type="button"
       className={buttons.quiet}
-      aria-label={`详情 ${row.action} ${row.subject}`}
+      aria-label={`详情 ${actionName(row.action)} ${row.subject}`}
       onClick={() => tools.open(String(row.audit_id))}
     >
       详情

@@ -96,7 +96,14 @@ const enterprises: ListDef<MallEnterprise> = {
       text: stateOf,
       cell: (row) => <Badge tone={row.disabled ? 'neutral' : 'success'} text={stateOf(row)} />,
     },
-    { id: 'created', title: '添加时间', width: 160, sortable: true, text: (row) => formatDateTime(row.created) },
+    {
+      id: 'created',
+      title: '添加时间',
+      width: 160,
+      sortable: true,
+      hidden: true,
+      text: (row) => formatDateTime(row.created),
+    },
   ],
   actions: (row, tools) => <Actions row={row} tools={tools} />,
 };

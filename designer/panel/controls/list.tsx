@@ -1,6 +1,8 @@
 /** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatYuan } from '../../../engine/rules/price.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
+import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { rowLabel, type RowLabel } from '../../model/row-label.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { linkCaption } from '../../pickers/links.ts';
@@ -10,17 +12,26 @@ import { labelId, type ControlProps } from './control.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
+import { schemaAt } from '../schema-path.ts';
 import { useReorder, type Reorder } from './use-reorder.ts';
 import styles from '../lists.module.css';
 
 /** Lists up to this length show all entries unfolded. */
 const OPEN_UP_TO = 3;
 
+/** A field's value as its control shows it. */
+function valueText(value: unknown, field: JsonSchema | undefined): string {
+  if (field?.['x-control'] === 'money') return formatYuan(Number(value));
+  return field?.['x-labels']?.[String(value)] ?? (typeof value === 'string' ? value.trim() : '');
+}
+
 /** What an entry shows while it is folded: its words, its picture, and where it leads. */
-function rowOf(entry: unknown): RowLabel & { link: string } {
+function rowOf(entry: unknown, schema: JsonSchema): RowLabel & { link: string } {
   if (!isRecord(entry)) return { words: '', picture: '', link: '' };
   const { pathData } = entry;
-  return { ...rowLabel(entry), link: isRecord(pathData) ? linkCaption(pathData) : '' };
+  const own = schema['x-words']?.map((name) => valueText(entry[name], schemaAt(schema, [0, name]))).join(' ');
+  const { words, picture } = rowLabel(entry);
+  return { words: own || words, picture, link: isRecord(pathData) ? linkCaption(pathData) : '' };
 }
 
 interface CardProps {
@@ -99,7 +110,7 @@ export function ListControl(props: ControlProps<unknown[]>) {
           <Card
             key={keys[index]}
             name={`${item}${index + 1}`}
-            row={rowOf(value)}
+            row={rowOf(value, schema)}
             index={index}
             count={list.length}
             startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}

@@ -133,15 +133,21 @@ interface Returned {
   times: number[];
 }
 
+/** Seconds between the moves of an application. */
+const PACE = 5 * HOUR;
+
+/** When the nth application was made: its last move lies an hour or more back, and the first after the goods came. */
+const startOf = ({ steps }: Case, nth: number, now: number): number =>
+  now - steps.length * PACE - HOUR - ((nth * 37) % 200) * 60;
+
 /** One piece of the first line. */
-function returnOf(story: Story, entry: Case, lines: Lines, now: number, bn: string): Returned | undefined {
+function returnOf(story: Story, entry: Case, lines: Lines, from: number, bn: string): Returned | undefined {
   const own = lines.get(story.order.orderId) ?? [];
   const [line] = own;
   const worth = line && worthOfLines(story.order, own).get(line.lineId);
   if (!line || !worth) return undefined;
   const { fee, added } = entry.kind === 'EXCHANGING_GOODS' ? { fee: 0, added: 0 } : worthOfUnits(worth, line.num, [0]);
-  const from = now - 26 * HOUR;
-  const times = [0, ...entry.steps].map((_, at) => from + at * 5 * HOUR);
+  const times = [0, ...entry.steps].map((_, at) => from + at * PACE);
   return { bn, story, entry, line, fee, added, times };
 }
 
@@ -253,15 +259,16 @@ export async function writeReturns(
   const [own, others] = [things.filter(isOwn).slice(-2), things.filter((story) => !isOwn(story))];
   const step = Math.max(1, Math.floor(others.length / CASES.length));
   const about = new Set<string>();
-  const pairs: [Case, Story | undefined][] = [
+  const planned: [Case, Story | undefined][] = [
     ...CASES.map((entry, at): [Case, Story | undefined] => [
       entry,
       (entry.isOfShopper && own.shift()) || others[at * step],
     ]),
     ...SERVICE_CASES.map((entry, at): [Case, Story | undefined] => [entry, services[at]]),
   ];
-  for (const [entry, story] of pairs) {
-    const made = story && returnOf(story, entry, lines, now, numberOf(now - 26 * HOUR, story.order.userId));
+  for (const [nth, [entry, story]] of planned.entries()) {
+    const from = startOf(entry, nth, now);
+    const made = story && returnOf(story, entry, lines, from, numberOf(from, story.order.userId));
     if (!made) continue;
     await writeOne(tx, context, made);
     about.add(made.story.order.orderId);
