@@ -80,7 +80,7 @@ interface Expected {
 type Row = [name: string, method: string, fields: () => Params, expected: () => Expected];
 
 const none = (): Params => ({});
-const refusedWith = (status_code: number, message: RegExp) => (): Expected => ({
+const fails = (status_code: number, message: RegExp) => (): Expected => ({
   has: { status_code, message: expect.stringMatching(message) },
 });
 const like = (name: string, fields?: () => Params) => (): Expected => ({ like: fields ? [name, fields] : [name] });
@@ -100,7 +100,7 @@ const activity = (): Params => ({ activity_id: '1' });
 
 const READS: Row[] = [
   ['aftersales.list.get', 'GET', () => ({ page_no: '1', page_size: '5' }), like('GET aftersales')],
-  ['aftersales.detail.get', 'GET', () => ({ aftersales_bn: '1' }), refusedWith(404, /./)],
+  ['aftersales.detail.get', 'GET', () => ({ aftersales_bn: '1' }), fails(404, /./)],
   [
     'aftersales.apply.view',
     'GET',
@@ -264,63 +264,53 @@ const WRITES: Row[] = [
     'user.mobile.login',
     'POST',
     () => ({ mobile: '13800138000', vcode: '1', check_type: 'mobile' }),
-    refusedWith(422, /验证码/),
+    fails(422, /验证码/),
   ],
-  ['member.safe.updateLoginPassword', 'POST', () => ({ password: 'abc12345', vcode: '1' }), refusedWith(422, /验证码/)],
+  ['member.safe.updateLoginPassword', 'POST', () => ({ password: 'abc12345', vcode: '1' }), fails(422, /验证码/)],
   [
     'member.safe.resetLoginPassword',
     'POST',
     () => ({ mobile: '13800138000', password: 'abc12345', vcode: '1' }),
-    refusedWith(422, /验证码/),
+    fails(422, /验证码/),
   ],
-  [
-    'member.safe.checkResetLoginPassword',
-    'POST',
-    () => ({ mobile: '13800138000', vcode: '1' }),
-    refusedWith(422, /验证码/),
-  ],
-  ['user.account.verify.code', 'POST', () => ({ mobile: '13900001111', type: 'sign' }), refusedWith(422, /图片验证码/)],
-  ['user.account.verify', 'POST', () => ({ token: 'x' }), refusedWith(422, /./)],
+  ['member.safe.checkResetLoginPassword', 'POST', () => ({ mobile: '13800138000', vcode: '1' }), fails(422, /验证码/)],
+  ['user.account.verify.code', 'POST', () => ({ mobile: '13900001111', type: 'sign' }), fails(422, /图片验证码/)],
+  ['user.account.verify', 'POST', () => ({ token: 'x' }), fails(422, /./)],
   ['user.account.send.email', 'POST', () => ({ email: 'a@b.example' }), has({})],
-  ['user.bindMobile', 'POST', () => ({ mobile: '13900001111', vcode: '1' }), refusedWith(422, /./)],
-  ['user.trustlogin.bind', 'POST', stranger, refusedWith(422, /./)],
-  ['user.trustlogin.bindExistsUser', 'POST', stranger, refusedWith(422, /./)],
-  ['user.trustlogin.bindSignupUser', 'POST', stranger, refusedWith(422, /./)],
+  ['user.bindMobile', 'POST', () => ({ mobile: '13900001111', vcode: '1' }), fails(422, /./)],
+  ['user.trustlogin.bind', 'POST', stranger, fails(422, /./)],
+  ['user.trustlogin.bindExistsUser', 'POST', stranger, fails(422, /./)],
+  ['user.trustlogin.bindSignupUser', 'POST', stranger, fails(422, /./)],
   ['user.trustlogin.unbind', 'POST', () => ({ type: 'weixin' }), has({})],
   ['trade.delete', 'POST', () => ({ tid: known.shipped }), has({ status: true })],
-  ['aftersales.apply', 'POST', () => ({ tid: known.shipped, aftersales_type: 'ONLY_REFUND' }), refusedWith(422, /./)],
-  ['aftersales.send.back', 'POST', () => ({ aftersales_bn: '1' }), refusedWith(422, /./)],
+  ['aftersales.apply', 'POST', () => ({ tid: known.shipped, aftersales_type: 'ONLY_REFUND' }), fails(422, /./)],
+  ['aftersales.send.back', 'POST', () => ({ aftersales_bn: '1' }), fails(422, /./)],
   [
     'staff.dologin',
     'POST',
     () => ({ enterprise_id: '1', auth_type: 'account', account: 'x', vcode: '1' }),
-    refusedWith(422, /./),
+    fails(422, /./),
   ],
   ['staff.send.vcode', 'POST', () => ({ enterprise_id: '1', auth_type: 'account', account: 'x' }), has({})],
-  [
-    'cart.addGift',
-    'POST',
-    () => ({ rel_promotion_id: '1', sku_id: known.goods, quantity: '1' }),
-    refusedWith(422, /./),
-  ],
+  ['cart.addGift', 'POST', () => ({ rel_promotion_id: '1', sku_id: known.goods, quantity: '1' }), fails(422, /./)],
   ['cart.del', 'POST', none, has({ totalCart: { totalQuantity: 0, number: 0 } })],
-  ['trade.create', 'POST', wanted, refusedWith(422, /./)],
+  ['trade.create', 'POST', wanted, fails(422, /./)],
   ['member.address.delete', 'POST', () => ({ addr_id: known.address }), has({})],
 ];
 
 /** Names with slashes; they are paths below /api/h5app/wxapp and nowhere else, since some of them are pages at the root. */
 const PATHS: Row[] = [
   ['member/image/code', 'GET', () => ({ type: 'sign' }), has({ imageToken: expect.any(String) })],
-  ['member/sms/code', 'GET', () => ({ mobile: '13900001111', type: 'sign' }), refusedWith(422, /图片验证码/)],
+  ['member/sms/code', 'GET', () => ({ mobile: '13900001111', type: 'sign' }), fails(422, /图片验证码/)],
   ['member/setting', 'GET', () => ({ is_edite_page: 'true' }), has({})],
-  ['member/bind', 'POST', stranger, refusedWith(422, /./)],
+  ['member/bind', 'POST', stranger, fails(422, /./)],
   [
     'member/reset/password',
     'POST',
     () => ({ mobile: '13800138000', password: 'abc12345', vcode: '1' }),
-    refusedWith(422, /验证码/),
+    fails(422, /验证码/),
   ],
-  ['member', 'POST', () => ({ mobile: '13900001111' }), refusedWith(422, /./)],
+  ['member', 'POST', () => ({ mobile: '13900001111' }), fails(422, /./)],
   ['shops/protocol', 'GET', () => ({ type: 'privacy' }), has({ content: expect.any(String) })],
   ['goods/items', 'GET', () => ({ item_type: 'normal' }), has({ total_count: expect.any(Number) })],
   ['goods/category', 'GET', none, has([expect.objectContaining({ category_id: expect.any(String) })])],
@@ -331,16 +321,16 @@ const PATHS: Row[] = [
   ['pointsmall/lovely/goods/items', 'GET', none, has({ list: expect.any(Array) })],
   ['order/rate/list', 'GET', () => ({ item_id: known.goods }), has({ total_count: expect.any(Number) })],
   ['order/replyRate/list', 'GET', () => ({ rate_id: '1' }), has({ total_count: expect.any(Number) })],
-  ['order/replyRate', 'POST', () => ({ rate_id: '0', content: '好' }), refusedWith(404, /./)],
+  ['order/replyRate', 'POST', () => ({ rate_id: '0', content: '好' }), fails(404, /./)],
   ['distributor/is_valid', 'GET', () => ({ distributor_id: known.shop }), has({ status: true })],
   ['shops/setting', 'GET', none, has({ brand_name: expect.any(String) })],
   ['merchant/basesetting', 'GET', none, has({})],
   ['adapay/bank/list', 'GET', none, has({ list: expect.any(Array) })],
-  ['merchant/type/list', 'GET', none, refusedWith(401, /./)],
-  ['merchant/settlementapply/1', 'POST', none, refusedWith(401, /./)],
-  ['settlementapply/detail', 'GET', none, refusedWith(401, /./)],
-  ['settlementapply/step', 'GET', none, refusedWith(401, /./)],
-  ['settlementapply/auditstatus', 'GET', none, refusedWith(401, /./)],
+  ['merchant/type/list', 'GET', none, fails(401, /./)],
+  ['merchant/settlementapply/1', 'POST', none, fails(401, /./)],
+  ['settlementapply/detail', 'GET', none, fails(401, /./)],
+  ['settlementapply/step', 'GET', none, fails(401, /./)],
+  ['settlementapply/auditstatus', 'GET', none, fails(401, /./)],
   ['pctemplate/getTemplateContent', 'GET', () => ({ page_type: 'index' }), has({})],
   ['pctemplate/getHeaderOrFooter', 'GET', () => ({ page_name: 'header' }), has({ params: expect.any(String) })],
   [

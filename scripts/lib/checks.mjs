@@ -12,12 +12,12 @@ const STEPS = {
   migrations: checkMigrations,
   // Files, exports and dependencies that nothing uses (knip.json).
   unused: () => run(node, [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'], { capture: true }),
-  'file length': async () => said(longFiles(root)),
-  rooms: async () => said(climbingImports(root)),
+  'file length': async () => failIfAny(longFiles(root)),
+  rooms: async () => failIfAny(climbingImports(root)),
 };
 
 /** A step that fails when it has any output. */
-function said(lines) {
+function failIfAny(lines) {
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
 }
 

@@ -311,7 +311,7 @@ describe('any cart of several shops', () => {
       { minLength: 2, maxLength: 3, selector: ({ shop }) => shop },
     ),
     balance: fc.nat(20_000),
-    pointUse: fc.nat(20_000),
+    use: fc.nat(20_000),
     rule: fc.record({
       deductPoint: fc.constantFrom(1, 7, 10, 100, 1000),
       limitPercent: fc.constantFrom(10, 50, 100),
@@ -325,7 +325,7 @@ describe('any cart of several shops', () => {
     { timeout: 120_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(carts, async ({ shops, balance, pointUse, rule, broken }) => {
+        fc.asyncProperty(carts, async ({ shops, balance, use, rule, broken }) => {
           await putSetting(app.context(), 'point-rule', { ...rule });
           const { token, userId } = await insertMember(app, { point: balance });
           await openPoints(app.db, NOW);
@@ -339,16 +339,13 @@ describe('any cart of several shops', () => {
           const alone = await Promise.all(
             bodies.map((body) => app.post(`${SHOP}/getFreightFee`, { token, json: { ...body, cart_type: 'cart' } })),
           );
-          const { data: quote } = await send<OrdersFee>(app, 'orders_fee', token, {
-            orders: bodies,
-            point_use: pointUse,
-          });
+          const { data: quote } = await send<OrdersFee>(app, 'orders_fee', token, { orders: bodies, point_use: use });
           const fees = quote.orders.map(({ fee }) => fee);
           const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
           expect(quote.total_fee).toBe(sum(fees.map(({ total_fee }) => total_fee)));
           expect(quote.total_fee + quote.point_fee).toBe(sum(alone.map(({ data }) => Number(data['total_fee']))));
           expect(quote.point_use).toBe(sum(fees.map(({ point_use }) => point_use)));
-          expect(quote.point_use).toBeLessThanOrEqual(Math.min(pointUse, balance, quote.max_point));
+          expect(quote.point_use).toBeLessThanOrEqual(Math.min(use, balance, quote.max_point));
           for (const { point_use, max_point, total_fee } of fees) {
             expect(point_use).toBeLessThanOrEqual(max_point);
             expect(total_fee).toBeGreaterThanOrEqual(0);
@@ -381,10 +378,8 @@ describe('any cart of several shops', () => {
 
   it('gives no coupon to two orders and none twice', () => {
     const saving = fc.record({ code: fc.constantFrom('A', 'B', 'C'), fee: fc.integer({ min: 1, max: 100 }) });
-    const choice = fc.record({
-      isChosen: fc.boolean(),
-      list: fc.uniqueArray(saving, { selector: ({ code }) => code }),
-    });
+    const list = fc.uniqueArray(saving, { selector: ({ code }) => code });
+    const choice = fc.record({ isChosen: fc.boolean(), list });
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 5 }), (choices) => {
         const given = sharedCoupons(
