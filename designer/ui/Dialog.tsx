@@ -15,7 +15,13 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog on the platform's own; `data-autofocus` inside marks what gets the focus, which in the end goes back to where it was. A click beside it does nothing. */
+const firstField = (dialog: HTMLElement | null): HTMLElement | null | undefined =>
+  dialog?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [type="hidden"])');
+
+/**
+ * A modal dialog on the platform's own; what `data-autofocus` marks inside gets the focus, else its first field. In the end the
+ * focus goes back to where it was. A click beside it does nothing.
+ */
 export function Dialog({ title, onClose, size, tools, footer, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -23,7 +29,10 @@ export function Dialog({ title, onClose, size, tools, footer, closable = true, c
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const start = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog);
+    start?.focus();
+    // As if the Tab key had led there: what is typed replaces the value.
+    if (start instanceof HTMLInputElement) start.select();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();

@@ -84,6 +84,7 @@ const ACTIONS: Record<string, string> = {
   'order.create': '提交订单',
   'order.cancel': '取消订单',
   'order.expire': '订单超时关闭',
+  'order.call-off': '商家取消订单',
   'order.approve-cancel': '同意取消订单',
   'order.refuse-cancel': '拒绝取消订单',
   'order.confirm-receipt': '确认收货',

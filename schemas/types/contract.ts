@@ -3624,6 +3624,14 @@ export interface MallBrands {
   count: number;
 }
 /**
+ * Why the shop cancels an order; its buyer reads it.
+ */
+export interface MallCallOff {
+  order_id: string | number;
+  version: ScalarsCount;
+  reason: string;
+}
+/**
  * Why the request to cancel an order is refused; its buyer reads it.
  */
 export interface MallCancelRefusal {
@@ -12844,6 +12852,13 @@ export interface Operations {
     input: { order_id: string; version: number };
     answer: OrderChanged;
   };
+  callOffOrder: {
+    access: 'operator';
+    scoped: true;
+    request: MallCallOff;
+    input: { order_id: string; version: number; reason: string };
+    answer: OrderChanged;
+  };
   changeOrderPrice: {
     access: 'operator';
     scoped: true;
@@ -15826,6 +15841,7 @@ export interface Calls {
   'PUT /mall/shipments/:shipment_id': 'correctShipment';
   'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';
   'POST /mall/orders/:order_id/approve-cancel': 'approveCancel';
+  'POST /mall/orders/:order_id/cancel': 'callOffOrder';
   'PUT /mall/orders/:order_id/price': 'changeOrderPrice';
   'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';

@@ -102,6 +102,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   correctShipment: ofOthers(PARCEL),
   refuseCancel: ofOthers({ version: 1, reason: '已打包' }),
   approveCancel: ofOthers({ version: 1 }),
+  callOffOrder: ofOthers({ version: 1, reason: '缺货' }),
   listMallAftersales: async (call) => {
     expect(await call()).toMatchObject({ list: [{ distributor_name: '店铺1' }], counts: { to_decide: 1 } });
     expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [] });
@@ -193,6 +194,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     const answer = await call({}, { number: 'of-others-2', reason: '拿走', rows: [{ item_id: 20, store: 0 }] });
     expect(answer).toMatchObject({ done: 0, list: [{ message: '没有编码为 20 的商品' }] });
   },
+  priceMallStock: ofOthers({ price: 1, seen_price: 1000 }),
   ossUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ driver: 'qiniu' }),
   imageUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ domain: '/pictures' }),
   videoUploadToken: async (call) =>

@@ -193,3 +193,29 @@ test('the office grants one wish to cancel, and refuses another with a reason', 
   expect(await balanceOf(userId)).toBe(1800);
   await office.close();
 });
+
+test('the office calls off a paid order that it cannot send, by keyboard, and its buyer reads why', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  const { orderId, userId } = await paidOrder(context, 'paid');
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
+  await tabTo(work, work.getByRole('button', { name: '取消订单' }));
+  await work.keyboard.press('Enter');
+  const dialog = work.getByRole('dialog', { name: '取消订单' });
+  await expect(dialog.getByLabel(/取消原因（买家可以看到），.*原路退给买家/)).toBeFocused();
+  await look(work);
+  await work.keyboard.type('仓库漏水，这批货发不出');
+  await tabTo(work, dialog.getByRole('button', { name: '确认取消' }));
+  await work.keyboard.press('Enter');
+  await expect(work.getByText('订单已取消，款项正在原路退回')).toBeVisible();
+  await expect(work.getByText('商家取消订单')).toBeVisible();
+  expect(await balanceOf(userId)).toBe(1800);
+  await office.close();
+  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  await expect(page.getByText('仓库漏水，这批货发不出')).toBeVisible();
+});

@@ -31,11 +31,46 @@ interface PartProps {
 const mayChange = ({ detail: { orderInfo }, shipments }: MallOrderDetail): boolean =>
   orderInfo.order_status === 'NOTPAY' || (orderInfo.order_status === 'PAYED' && shipments.length === 0);
 
+interface EndDialogProps {
+  deed: '拒绝' | '取消';
+  order: MallOrderDetail;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Refuses the buyer's request to cancel, or cancels on the shop's own account; either way the buyer reads why. */
+function EndDialog({ deed, order, onClose, onDone }: EndDialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const named = { order_id: String(info.order_id), version: info.version };
+  const isPaid = info.pay_status === 'PAYED';
+  const done = deed === '拒绝' ? '已拒绝取消申请' : isPaid ? '订单已取消，款项正在原路退回' : '订单已取消';
+  const back = isPaid ? `，${sumText(info)} 原路退给买家，库存、积分和优惠券一并退回` : '';
+  return (
+    <ReasonDialog
+      deed={deed}
+      title={deed === '拒绝' ? '拒绝取消申请' : '取消订单'}
+      label={deed === '拒绝' ? '拒绝原因（买家可以看到），订单会继续发货' : `取消原因（买家可以看到）${back}`}
+      most={200}
+      send={(reason) =>
+        deed === '拒绝'
+          ? ask(session, 'POST /mall/orders/:order_id/refuse-cancel', { ...named, reason })
+          : ask(session, 'POST /mall/orders/:order_id/cancel', { ...named, reason })
+      }
+      onClose={onClose}
+      onDone={() => {
+        notices.show(done);
+        onDone();
+      }}
+    />
+  );
+}
+
 /** What may be done with the order now. */
 function Actions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const [ships, setShips] = useState<'all' | 'part'>();
-  const [refuses, setRefuses] = useState(false);
+  const [asksReason, setAsksReason] = useState<'拒绝' | '取消'>();
   const attempt = useAttempt(reload);
   const { orderInfo: info } = order.detail;
   const orderId = String(info.order_id);
@@ -59,7 +94,7 @@ function Actions({ order, reload }: PartProps) {
       )}
       {mayWrite && asked && (
         <>
-          <button type="button" className={buttons.button} onClick={() => setRefuses(true)}>
+          <button type="button" className={buttons.button} onClick={() => setAsksReason('拒绝')}>
             拒绝取消申请
           </button>
           <button type="button" className={buttons.primary} onClick={() => void approve()}>
@@ -67,7 +102,14 @@ function Actions({ order, reload }: PartProps) {
           </button>
         </>
       )}
-      {mayWrite && !asked && mayChange(order) && <UnpaidChanges order={order} reload={reload} />}
+      {mayWrite && !asked && mayChange(order) && (
+        <>
+          <button type="button" className={buttons.button} onClick={() => setAsksReason('取消')}>
+            取消订单
+          </button>
+          <UnpaidChanges order={order} reload={reload} />
+        </>
+      )}
       {mayWrite && order.open > 1 && !asked && (
         <button type="button" className={buttons.button} onClick={() => setShips('part')}>
           {info.receipt_type === 'ziti' ? '分次提货' : '拆单发货'}
@@ -78,16 +120,13 @@ function Actions({ order, reload }: PartProps) {
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
         </button>
       )}
-      {refuses && (
-        <ReasonDialog
-          title="拒绝取消申请"
-          label="拒绝原因（买家可以看到），订单会继续发货"
-          most={200}
-          send={(reason) => ask(session, 'POST /mall/orders/:order_id/refuse-cancel', { ...named, reason })}
-          onClose={() => setRefuses(false)}
+      {asksReason && (
+        <EndDialog
+          deed={asksReason}
+          order={order}
+          onClose={() => setAsksReason(undefined)}
           onDone={() => {
-            setRefuses(false);
-            notices.show('已拒绝取消申请');
+            setAsksReason(undefined);
             reload();
           }}
         />

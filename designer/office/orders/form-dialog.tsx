@@ -144,20 +144,22 @@ interface ReasonDialogProps {
   /** what the buyer reads it for, beside the field */
   label: string;
   most: number;
+  /** What is done, in two characters. */
+  deed?: '拒绝' | '取消';
   send(reason: string): Promise<unknown>;
   onClose(): void;
   onDone(): void;
 }
 
-/** Refuses something, and says why; the buyer reads it. */
-export function ReasonDialog({ title, label, most, send, onClose, onDone }: ReasonDialogProps) {
+/** Refuses or ends something, and says why; the buyer reads it. */
+export function ReasonDialog({ title, label, most, deed = '拒绝', send, onClose, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const id = useId();
   return (
     <FormDialog
       title={title}
-      submit="确认拒绝"
-      check={() => (reason.trim() === '' ? '请填写拒绝原因' : '')}
+      submit={`确认${deed}`}
+      check={() => (reason.trim() === '' ? `请填写${deed}原因` : '')}
       send={() => send(reason.trim())}
       onClose={onClose}
       onDone={onDone}

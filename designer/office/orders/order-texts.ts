@@ -23,6 +23,7 @@ const EVENTS: Record<string, string> = {
   'order.create': '提交订单',
   'order.cancel': '取消订单，或申请取消',
   'order.expire': '超时未支付，自动取消',
+  'order.call-off': '商家取消订单',
   'order.approve-cancel': '同意取消',
   'order.refuse-cancel': '拒绝取消申请',
   'order.confirm-receipt': '确认收货',

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
 import { insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
-import { orderRow } from '../../testing/fixtures-delivery.ts';
+import { orderRow, sendPieces } from '../../testing/fixtures-delivery.ts';
+import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { sku } from '../goods/tables.ts';
@@ -69,5 +70,53 @@ describe('a request to cancel', () => {
     expect(data.orderInfo.order_status_des).toBe('PAYED');
     const [message] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
     expect(message?.text).toContain('商品已打包');
+  });
+});
+
+describe('an order the shop calls off', () => {
+  const callOff = async (orderId: string, json: object = { reason: '缺货' }, token = office) => {
+    const { version } = await orderRow(app, orderId);
+    return (
+      await app.post<{ message?: string; order_status?: string; status_code?: number }>(
+        `/mall/orders/${orderId}/cancel`,
+        {
+          token,
+          json: { version, ...json },
+        },
+      )
+    ).data;
+  };
+
+  it('gives money, stock and points back once, and its buyer reads why', async () => {
+    const orderId = await order('paid', { point: 120 });
+    await app.db.insert(stockLedger).values({ itemId: 1, kind: 'order', reference: orderId, change: -3, at: NOW });
+    await app.db.update(sku).set({ store: 7 }).where(eq(sku.itemId, 1));
+    expect(await callOff(orderId, { reason: ' ' })).toMatchObject({ message: '请填写取消原因，买家可以看到' });
+    expect(await callOff(orderId)).toMatchObject({ order_status: 'CANCEL' });
+    expect([await balance(), await storeOf(1)]).toEqual([1800, 10]);
+    expect((await callOff(orderId)).status_code).toBe(422);
+    expect(await balance()).toBe(1800);
+    const [message] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    expect(message?.text).toContain('原因：缺货');
+    const { data } = await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token });
+    expect(data.orderInfo).toMatchObject({ order_status_des: 'CANCEL', cancel_reason: '缺货' });
+  });
+
+  it('may be unpaid, and then costs nobody anything', async () => {
+    const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'unpaid', [{ num: 3, totalFee: 1500 }]);
+    expect(await callOff(orderId)).toMatchObject({ order_status: 'CANCEL' });
+    expect(await balance()).toBe(0);
+    expect(await app.db.$count(refund)).toBe(0);
+  });
+
+  it('is left alone while its buyer waits for an answer, and once something has left', async () => {
+    const requested = await order('paid', {});
+    const form = { order_id: requested, cancel_reason: '不想要了' };
+    await app.post(`${WAY}/order/cancel`, { token: buyer.token, form });
+    expect(await callOff(requested)).toMatchObject({ message: '该订单无法取消' });
+    const sent = await order('paid', {});
+    await sendPieces(app, office, sent, [1]);
+    expect(await callOff(sent)).toMatchObject({ message: '该订单无法取消' });
+    expect(await balance()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** A buyer's request to cancel a paid order, decided by the office. */
+/** Orders that will not be: a buyer's request to cancel a paid one, decided by the office, and the shop's own decision. */
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Db } from '../../db/database.ts';
@@ -9,7 +9,8 @@ import { giveBack } from '../order/cancel.ts';
 import { changedAnswer } from '../order/card.ts';
 import { changeOrder } from '../order/change.ts';
 import { moveOrder } from '../order/machine.ts';
-import { orRefuse, transact } from '../system/transact.ts';
+import type { Order } from '../order/tables.ts';
+import { orRefuse, refuse, transact } from '../system/transact.ts';
 import { openRefund } from '../trade/refund.ts';
 import { lockOwn } from './own-order.ts';
 
@@ -29,26 +30,58 @@ export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
   });
 };
 
-/** Ends the order: stock, points, coupon and money go back; money that cannot go now is tried again. */
+type Cancelling = InputOf<'approveCancel'> & { reason?: string };
+
+/**
+ * Ends a paid order: stock, points, coupon and money go back; money that cannot go now is tried again. With a reason it is the
+ * shop's own decision, otherwise it grants what the buyer asked for.
+ */
 export async function cancelPaid(
   tx: Db,
   context: ScopedContext,
-  input: InputOf<'approveCancel'>,
+  input: Cancelling,
   hold: Hold,
 ): Promise<OrderChanged | Failure> {
   const order = orRefuse(await lockOwn(tx, context, input));
-  orRefuse(moveOrder(order, 'approve-cancel', 'operator'));
-  const { orderId, totalFee: amount, point, cancelReason } = order;
+  const { orderId, totalFee: amount, point } = order;
+  const { reason: cancelReason = order.cancelReason } = input;
+  const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
+  orRefuse(moveOrder(order, action, 'operator'));
   await hold(tx, amount + (await worthOf({ ...context, db: tx }, point)), cancelReason);
   const now = seconds(context);
-  const ended = orRefuse(await changeOrder(tx, context, order, 'approve-cancel', 'operator', { endedAt: now }));
+  const ended = orRefuse(await changeOrder(tx, context, order, action, 'operator', { endedAt: now, cancelReason }));
   await giveBack(tx, ended, now);
   const owed = await openRefund(tx, context, { orderId, amount, reason: 'cancel', cause: '' });
   return isFailure(owed) ? owed : changedAnswer(ended);
 }
 
 /** POST /mall/orders/:order_id/approve-cancel */
-export const approveCancel: Handler<'approveCancel'> = (context, input) =>
-  withSecond(context, { kind: 'cancel', target: input.order_id, input: { ...input } }, (hold) =>
+export const approveCancel: Handler<'approveCancel'> = (context, { order_id, version }) =>
+  cancelHeld(context, { order_id, version });
+
+/** A cancellation that gives money back may wait for a second person. */
+function cancelHeld(context: ScopedContext, input: Cancelling): Promise<OrderChanged | Failure> {
+  return withSecond(context, { kind: 'cancel', target: input.order_id, input: { ...input } }, (hold) =>
     transact(context.db, (tx) => cancelPaid(tx, context, input, hold)),
   );
+}
+
+async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancelReason: string): Promise<OrderChanged> {
+  if (order.offlineCheck === 0) refuse(fail('转账凭证正在审核，订单暂时不能取消'));
+  const now = seconds(context);
+  const ended = orRefuse(await changeOrder(tx, context, order, 'cancel', 'operator', { cancelReason, endedAt: now }));
+  await giveBack(tx, ended, now);
+  return changedAnswer(ended);
+}
+
+/** POST /mall/orders/:order_id/cancel: an order that is not paid, or of which nothing has left. Its buyer reads the reason. */
+export const callOffOrder: Handler<'callOffOrder'> = async (context, { order_id, version, reason: typed }) => {
+  const reason = typed.trim();
+  if (reason === '') return fail('请填写取消原因，买家可以看到', 422, { field: 'reason' });
+  const named = { order_id, version };
+  const unpaid = await transact(context.db, async (tx) => {
+    const order = orRefuse(await lockOwn(tx, context, named));
+    return order.status === 'NOTPAY' ? cancelUnpaid(tx, context, order, reason) : undefined;
+  });
+  return unpaid ?? cancelHeld(context, { ...named, reason });
+};

@@ -4,7 +4,7 @@ import { deliveryList, deliveryTrack, orderTrack } from './buyer.ts';
 import { listEarnings } from './earning.ts';
 import { orderForMember, quoteForMember } from './for-member.ts';
 import { handOver } from './hand-over.ts';
-import { approveCancel, refuseCancel } from './cancel-request.ts';
+import { approveCancel, callOffOrder, refuseCancel } from './cancel-request.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
 import { listMallOrders } from './office-list.ts';
 import { correctShipment } from './correct.ts';
@@ -30,6 +30,7 @@ export const handlers = {
   correctShipment,
   refuseCancel,
   approveCancel,
+  callOffOrder,
   addOrderNote,
   listEarnings,
   orderForMember,

@@ -41,6 +41,7 @@ function allowed(state: OrderState, action: OrderAction, role: OrderRole): Parti
     ['cancel', ['buyer', 'operator'], unpaid, cancelled],
     ['cancel', ['buyer'], paid && state.deliveryStatus === 'PENDING' && undisturbed, { cancelStatus: 'WAIT_PROCESS' }],
     ['expire', ['clock'], unpaid, cancelled],
+    ['call-off', ['operator'], paid && state.deliveryStatus === 'PENDING' && undisturbed, cancelled],
     ['approve-cancel', ['operator'], requested, cancelled],
     ['refuse-cancel', ['operator'], requested, { cancelStatus: 'FAILS' }],
     ['ship', ['operator'], leaves && !fetched, { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' }],

@@ -15,6 +15,7 @@ export type OrderAction =
   | 'serve-part'
   | 'cancel'
   | 'expire'
+  | 'call-off'
   | 'approve-cancel'
   | 'refuse-cancel'
   | 'ship'
@@ -74,6 +75,14 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
     },
   ],
   expire: [{ by: ['clock'], from: { status: ['NOTPAY'] }, to: { status: 'CANCEL', cancelStatus: 'SUCCESS' } }],
+  // The shop cannot or will not deliver; a request of the buyer is decided instead.
+  'call-off': [
+    {
+      by: ['operator'],
+      from: { status: ['PAYED'], deliveryStatus: ['PENDING'], cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'] },
+      to: { status: 'CANCEL', cancelStatus: 'SUCCESS' },
+    },
+  ],
   'approve-cancel': [
     {
       by: ['operator'],
@@ -117,6 +126,7 @@ const REFUSALS: Record<OrderAction, string> = {
   'serve-part': '该订单无法完成',
   cancel: '该订单无法取消',
   expire: '该订单无法取消',
+  'call-off': '该订单无法取消',
   'approve-cancel': '该订单没有待处理的取消申请',
   'refuse-cancel': '该订单没有待处理的取消申请',
   ship: '该订单无法发货',

@@ -33,7 +33,14 @@ const WORDS: Partial<Record<OrderAction, Words>> = {
     text: `订单 ${orderId} 的部分商品已发货，其余商品会尽快发出。`,
   }),
   'pick-up': ({ orderId }) => ({ title: '订单已提货', text: `订单 ${orderId} 已完成提货，欢迎评价。` }),
-  cancel: ({ orderId }) => ({ title: '订单已取消', text: `订单 ${orderId} 已由商家取消。` }),
+  cancel: ({ orderId, cancelReason }) => ({
+    title: '订单已取消',
+    text: `订单 ${orderId} 已由商家取消${cancelReason === '' ? '' : `，原因：${cancelReason}`}。`,
+  }),
+  'call-off': ({ orderId, cancelReason }) => ({
+    title: '订单已取消',
+    text: `订单 ${orderId} 已由商家取消，原因：${cancelReason}。款项、积分和优惠券将原路退回。`,
+  }),
   expire: ({ orderId }) => ({
     title: '订单已取消',
     text: `订单 ${orderId} 超时未支付，已自动取消，所用积分和优惠券已退回。`,
