@@ -153,10 +153,10 @@ export function goods(shop?: string): Source {
   return {
     ...kind('goods'),
     pageSize: PAGE_SIZE,
-    search: '请输入内容',
+    search: '商品名称',
     columns: [
       id('goods'),
-      title('goods', '标题名称', firstPicture),
+      title('goods', '商品名称', firstPicture),
       { title: '价格', width: 96, text: price },
       { title: '库存', width: 80, text: (row) => text(row, 'store') },
     ],
@@ -263,8 +263,8 @@ export const SOURCES: Record<PickedType, Source> = {
   page: {
     ...kind('page'),
     pageSize: 0,
-    search: '标题名称',
-    columns: [id('page'), title('page', '标题名称'), { title: '地址', text: (row) => text(row, 'url') }],
+    search: '页面名称',
+    columns: [id('page'), title('page', '页面名称'), { title: '地址', text: (row) => text(row, 'url') }],
     load: (_calls, { keyword }) => Promise.resolve(matching('page', FIXED_PAGES, keyword)),
   },
   customer: {
@@ -345,7 +345,7 @@ export const SOURCES: Record<PickedType, Source> = {
     search: '优惠券名称',
     columns: [
       id('coupons'),
-      title('coupons', '标题名称'),
+      title('coupons', '优惠券名称'),
       { title: '类型', width: 72, text: couponKind },
       { title: '优惠', width: 128, text: couponValue },
       { title: '有效期', width: 180, text: (row) => span(row, 'begin_date', 'end_date') },
