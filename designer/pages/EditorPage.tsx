@@ -19,6 +19,7 @@ import { PropertyPanel } from '../panel/PropertyPanel.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
 import { TopBar } from './TopBar.tsx';
+import { turnArea } from './turn-area.ts';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
 import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -259,6 +260,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       openVersions: () => setOpened('versions'),
       openPlan: () => setOpened('plan'),
       keepModule: setKept,
+      turnArea,
       insertKept: (moduleId: number, place?: Place) => void insertLater(editor, session, moduleId, place),
     });
   }, [editor, session]);

@@ -51,7 +51,11 @@ const SaveState = observer(function SaveState() {
   const text = [savedText(saver), unpublishedText(saver, editor.page.published)]
     .filter((part) => part !== '')
     .join(' · ');
-  return <span className={styles.state}>{text}</span>;
+  return (
+    <span className={styles.state} title={text}>
+      {text}
+    </span>
+  );
 });
 
 const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [

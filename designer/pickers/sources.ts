@@ -1,6 +1,6 @@
 /** Where each picker's rows come from: one table, paths and parameters as the operator's lists take them. */
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import { foldsOf, formatYuan } from '../../engine/rules/price.ts';
+import { foldsOf, yuanIn } from '../../engine/rules/price.ts';
 import { couponKind, LINK_KINDS, type PickedType } from './links.ts';
 import { read } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
@@ -207,12 +207,12 @@ function span(row: Row, from: string, to: string): string {
   return [day(from), day(to)].filter(Boolean).join(' 至 ');
 }
 
-/** 满100减20, 9折 */
+/** 满100减20, 满199打8折, 9折 */
 function couponValue(row: Row): string {
   const least = cents(row, 'least_cost');
-  const from = least > 0 ? `满${formatYuan(least).slice(1)}` : '';
-  if (row['card_type'] === 'discount') return `${from}${foldsOf(cents(row, 'discount'))}折`;
-  return row['card_type'] === 'cash' ? `${from}减${formatYuan(cents(row, 'reduce_cost')).slice(1)}` : '';
+  const from = least > 0 ? `满${yuanIn(least)}` : '';
+  if (row['card_type'] === 'discount') return `${from && `${from}打`}${foldsOf(cents(row, 'discount'))}折`;
+  return row['card_type'] === 'cash' ? `${from}减${yuanIn(cents(row, 'reduce_cost'))}` : '';
 }
 
 function couponStock(row: Row): string {
@@ -344,7 +344,7 @@ export const SOURCES: Record<PickedType, Source> = {
     pageSize: PAGE_SIZE,
     search: '优惠券名称',
     columns: [
-      id('coupons'),
+      { ...id('coupons'), width: 64 },
       title('coupons', '优惠券名称'),
       { title: '类型', width: 72, text: couponKind },
       { title: '优惠', width: 128, text: couponValue },
