@@ -110,7 +110,7 @@ describe('the link picker', () => {
     ]);
     await click(named(dialog, 'button', '优惠券'));
     await tick();
-    expect(dialog.textContent).toContain('满100.00减20.00');
+    expect(dialog.textContent).toContain('满100减20');
     expect(dialog.textContent).toContain('5 / 9');
     const old = named<HTMLInputElement>(dialog, 'input', '选择 旧券');
     expect(old.disabled).toBe(true);

@@ -173,6 +173,7 @@ test('the main job by keyboard alone: sign in, open, add a widget, edit its fiel
   // To the canvas and into the first field, past all other widgets; the next area is that of the properties.
   await page.keyboard.press('F6');
   await expect(canvas(page)).toBeFocused();
+  await expect(ownTab(page, 'W0011')).toBeVisible();
   await page.keyboard.press('F6');
   await expect(ownTab(page, 'W0011')).toBeFocused();
   await tabTo(page, panel(page).getByRole('textbox', { name: '文本内容' }));
