@@ -85,7 +85,7 @@ const Tiles = observer(function Tiles(props: {
         </button>
       </p>
     );
-  if (list.total < 0) return <p className={styles.state}>加载中…</p>;
+  if (list.total < 0) return <p className={styles.state}>正在加载…</p>;
   if (list.rows.length === 0) return <p className={styles.state}>暂无数据</p>;
   return (
     <ul className={styles.tiles} aria-busy={list.state === 'loading'}>

@@ -69,6 +69,8 @@ export interface EditorPorts {
   inserted(code: string): void;
   /** Opens the search of commands. */
   openCommands(): void;
+  /** Puts the focus to the area of the editor so many further, negative backwards. */
+  turnArea(steps: number): void;
 }
 
 export type Config = Record<string, unknown>;

@@ -56,6 +56,12 @@ export const pageCommands = {
       if (!(args.inPlace && isText && editor.ports.writeText?.(id))) editor.edit(id);
     },
   },
+  areas: {
+    title: '到下一个区域',
+    hotkeys: [{ press: 'f6' }, { press: 'shift+f6', args: { dx: -1 } }],
+    condition: always,
+    run: (editor, { dx = 1 }) => editor.ports.turnArea?.(dx),
+  },
   keepModule: {
     title: '存为组合模块',
     hotkeys: [],

@@ -11,7 +11,7 @@ import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import { rowLabel } from '../model/row-label.ts';
-import type { Place } from '../model/structure.ts';
+import { visibleIds, type Place } from '../model/structure.ts';
 import type { PageProps } from '../office/route.ts';
 import { Favourites } from '../palette/favourites.ts';
 import { Palette } from '../palette/Palette.tsx';
@@ -19,6 +19,7 @@ import { PropertyPanel } from '../panel/PropertyPanel.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
 import { TopBar } from './TopBar.tsx';
+import { turnArea } from './turn-area.ts';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
 import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -116,10 +117,11 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   useEffect(
     () =>
       reaction(
-        () => editor.outline.renaming,
-        (renaming) => {
-          if (renaming === null) return;
-          setTab('outline');
+        // A name to write wants the outline, a place to fill the widgets.
+        () => (editor.outline.renaming !== null ? 'outline' : editor.insertPlace !== null ? 'palette' : null),
+        (wanted) => {
+          if (wanted === null) return;
+          setTab(wanted);
           fold(false);
         },
       ),
@@ -213,9 +215,11 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
 /** px; below it there is not room for the page between both panes. */
 const WIDE = 1200;
 
-/** Which panes are folded. What is to be edited opens the panel. */
+/** Which panes are folded; a page with nothing on it needs its widgets at hand. What is to be edited opens the panel. */
 function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
-  const [left, foldLeft] = useState(() => window.innerWidth < WIDE);
+  const [left, foldLeft] = useState(
+    () => window.innerWidth < WIDE && visibleIds(editor.store, editor.ownPart).length > 0,
+  );
   const [right, foldRight] = useState(false);
   useEffect(
     () =>
@@ -256,6 +260,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       openVersions: () => setOpened('versions'),
       openPlan: () => setOpened('plan'),
       keepModule: setKept,
+      turnArea,
       insertKept: (moduleId: number, place?: Place) => void insertLater(editor, session, moduleId, place),
     });
   }, [editor, session]);

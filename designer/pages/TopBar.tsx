@@ -21,9 +21,10 @@ function failedText({ message, retrying }: Saver): string {
   return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
 }
 
-function unpublishedText({ unpublished }: Saver): string {
-  if (unpublished === null) return '草稿未发布';
-  return unpublished === 0 ? '' : `${unpublished}处修改未发布`;
+/** As the list of pages says it. How many steps of the history lie between says nothing of how much is different. */
+function unpublishedText({ unpublished }: Saver, published: boolean): string {
+  if (unpublished === 0) return '';
+  return unpublished === null && !published ? '未发布' : '有修改未发布';
 }
 
 const SaveState = observer(function SaveState() {
@@ -47,8 +48,14 @@ const SaveState = observer(function SaveState() {
         </button>
       </span>
     );
-  const text = [savedText(saver), unpublishedText(saver)].filter((part) => part !== '').join(' · ');
-  return <span className={styles.state}>{text}</span>;
+  const text = [savedText(saver), unpublishedText(saver, editor.page.published)]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return (
+    <span className={styles.state} title={text}>
+      {text}
+    </span>
+  );
 });
 
 const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [

@@ -6,6 +6,7 @@ import { pressOf } from '../model/hotkeys.ts';
 /** Commands that also work while a field has the focus. */
 const IN_FIELDS = new Set([
   'commands',
+  'areas',
   'save',
   'publish',
   'preview',

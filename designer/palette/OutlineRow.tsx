@@ -130,6 +130,9 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
   const marks = [editor.isLocked(id) ? '已锁定' : '', editor.isHidden(id) ? '已隐藏' : ''].filter(Boolean);
   const { landing: place } = editor.outline;
   const landing = place?.row === id ? place.side : undefined;
+  useEffect(() => {
+    if (selected) item.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const choose = (event: { shiftKey: boolean }): void => (event.shiftKey ? editor.toggle(id) : editor.select(id));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../schemas/schema-types.ts';
 import { runCommand } from '../model/commands.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -125,6 +125,11 @@ function matches(entry: PaletteEntry, words: string): boolean {
 export const Palette = observer(function Palette({ favourites }: { favourites: Favourites }) {
   const editor = useEditor();
   const [words, setWords] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const { insertPlace } = editor;
+  useEffect(() => {
+    if (insertPlace) search.current?.focus();
+  }, [insertPlace]);
   const { platform = 'pc' } = editor.page;
   const found = editor.catalogue.palette.filter(
     (entry) => entry.meta.group !== 'none' && entry.meta.platforms.includes(platform) && matches(entry, words.trim()),
@@ -132,16 +137,28 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
   const among = (codes: readonly string[]): PaletteEntry[] =>
     codes.flatMap((code) => found.find((entry) => entry.code === code) ?? []);
   const searching = words.trim() !== '';
+  const shown = GROUPS.map(({ group, title }) => ({
+    title,
+    entries: found.filter((entry) => entry.meta.group === group),
+  }));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [first] = shown.flatMap(({ entries }) => entries);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && searching && first) void runCommand(editor, 'insert', { code: first.code });
+    else if (event.key === 'Escape' && !searching && insertPlace) editor.setInsertPlace(null);
+  };
   return (
     <div className={styles.palette}>
       <div className={styles.search}>
         <input
+          ref={search}
           type="search"
           className={buttons.field}
           placeholder="搜索挂件"
           aria-label="搜索挂件"
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onKeyDown}
         />
       </div>
       <PlaceHint />
@@ -152,13 +169,8 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
             <Group title="最近使用" shelf="最近使用" entries={among(favourites.recent)} favourites={favourites} />
           </>
         )}
-        {GROUPS.map(({ group, title }) => (
-          <Group
-            key={group}
-            title={title}
-            entries={found.filter((entry) => entry.meta.group === group)}
-            favourites={favourites}
-          />
+        {shown.map((group) => (
+          <Group key={group.title} {...group} favourites={favourites} />
         ))}
         {found.length === 0 && <p className={styles.none}>没有找到挂件</p>}
       </div>

@@ -26,6 +26,7 @@ const STACKED = new Set([
   'shops',
   'shop-tags',
   'category',
+  'main-category',
   'hotzone',
   'list',
   'variants',

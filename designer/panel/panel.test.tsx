@@ -331,9 +331,19 @@ describe('links', () => {
   });
 });
 
-test('the widgets of a free panel are listed and selected by a click', async () => {
+test('main categories stand in rows of the full width, as categories do', async () => {
+  const categoryData = [{ category_id: '1', category_name: '生鲜' }];
+  const look = (): string => find(bench.page, '[data-field="settings~categoryData"]').className;
+  bench = await openPanel({ type: 'W0007', categoryData });
+  const categories = look();
+  await bench.close();
+  bench = await openPanel({ type: 'W0022', categoryData });
+  expect(look()).toBe(categories);
+});
+
+test('the widgets of a free panel are listed by name and words, and selected by a click', async () => {
   const children = [{ type: 'W0011', alias: '标语', text: '好', leaf: true }];
   bench = await openPanel({ type: 'W0006', childWidgets: children });
-  await click(named(bench.page, 'button', '标语W0011'));
+  await click(named(bench.page, 'button', '标语好'));
   expect(bench.editor.node(bench.editor.selectedId ?? '')).toMatchObject({ alias: '标语' });
 });

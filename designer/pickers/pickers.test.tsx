@@ -6,6 +6,7 @@ import { click, find, named, type } from '../panel/testing.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { pickCategories, pickGoods, pickLink } from './pick.tsx';
 import type { Row } from './rows.ts';
+import { SOURCES } from './sources.ts';
 
 const GOODS = Array.from({ length: 20 }, (_, index) => ({
   goods_id: index + 1,
@@ -109,7 +110,7 @@ describe('the link picker', () => {
     ]);
     await click(named(dialog, 'button', '优惠券'));
     await tick();
-    expect(dialog.textContent).toContain('满100.00减20.00');
+    expect(dialog.textContent).toContain('满100减20');
     expect(dialog.textContent).toContain('5 / 9');
     const old = named<HTMLInputElement>(dialog, 'input', '选择 旧券');
     expect(old.disabled).toBe(true);
@@ -216,6 +217,14 @@ describe('the goods picker', () => {
     await click(named(other.dialog, 'button', '取消'));
     await other.answer;
   });
+});
+
+test('coupons say what they take off in words that cannot be taken for another sum', () => {
+  const value = SOURCES.coupons.columns.find(({ title }) => title === '优惠');
+  const [least_cost, reduce_cost] = [200_000, 20_000];
+  expect(value?.text({ card_type: 'discount', discount: 20, least_cost: 19_900 })).toBe('满199打8折');
+  expect(value?.text({ card_type: 'discount', discount: 10, least_cost: 0 })).toBe('9折');
+  expect(value?.text({ card_type: 'cash', least_cost, reduce_cost })).toBe('满2000减200');
 });
 
 test('the category picker offers level 1 and starts with what is there', async () => {

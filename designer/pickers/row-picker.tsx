@@ -39,6 +39,8 @@ function usePagedList(source: Source, calls: OperatorCalls, allows: Props['allow
 function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row[]; onRemove(row: Row): void }) {
   const { title, identity } = source;
   const picture = source.columns[1]?.picture;
+  // A row of an old page may have kept its number only.
+  const nameOf = (row: Row): string => title(row) || `ID ${text(row, identity)}`;
   return (
     <ul className={styles.chosen} aria-label="已选择">
       {rows.map((row) => {
@@ -46,8 +48,8 @@ function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row
         return (
           <li key={text(row, identity)}>
             {address && <img src={address} alt="" />}
-            <span className="cut">{title(row)}</span>
-            <button type="button" aria-label={`取消选择 ${title(row)}`} onClick={() => onRemove(row)}>
+            <span className="cut">{nameOf(row)}</span>
+            <button type="button" aria-label={`取消选择 ${nameOf(row)}`} onClick={() => onRemove(row)}>
               <Icon name="close" />
             </button>
           </li>

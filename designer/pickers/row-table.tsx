@@ -41,7 +41,7 @@ function Cell({ column, row, first, mark }: { column: Column; row: Row; first: b
 }
 
 function State({ list }: { list: PagedList }) {
-  if (list.state === 'loading' && list.total < 0) return <p className={styles.state}>加载中…</p>;
+  if (list.state === 'loading' && list.total < 0) return <p className={styles.state}>正在加载…</p>;
   if (list.state === 'failed')
     return (
       <p className={styles.state} role="alert">

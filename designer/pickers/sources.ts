@@ -1,6 +1,6 @@
 /** Where each picker's rows come from: one table, paths and parameters as the operator's lists take them. */
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import { foldsOf, formatYuan } from '../../engine/rules/price.ts';
+import { foldsOf, yuanIn } from '../../engine/rules/price.ts';
 import { couponKind, LINK_KINDS, type PickedType } from './links.ts';
 import { read } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
@@ -153,10 +153,10 @@ export function goods(shop?: string): Source {
   return {
     ...kind('goods'),
     pageSize: PAGE_SIZE,
-    search: '请输入内容',
+    search: '商品名称',
     columns: [
       id('goods'),
-      title('goods', '标题名称', firstPicture),
+      title('goods', '商品名称', firstPicture),
       { title: '价格', width: 96, text: price },
       { title: '库存', width: 80, text: (row) => text(row, 'store') },
     ],
@@ -207,12 +207,12 @@ function span(row: Row, from: string, to: string): string {
   return [day(from), day(to)].filter(Boolean).join(' 至 ');
 }
 
-/** 满100减20, 9折 */
+/** 满100减20, 满199打8折, 9折 */
 function couponValue(row: Row): string {
   const least = cents(row, 'least_cost');
-  const from = least > 0 ? `满${formatYuan(least).slice(1)}` : '';
-  if (row['card_type'] === 'discount') return `${from}${foldsOf(cents(row, 'discount'))}折`;
-  return row['card_type'] === 'cash' ? `${from}减${formatYuan(cents(row, 'reduce_cost')).slice(1)}` : '';
+  const from = least > 0 ? `满${yuanIn(least)}` : '';
+  if (row['card_type'] === 'discount') return `${from && `${from}打`}${foldsOf(cents(row, 'discount'))}折`;
+  return row['card_type'] === 'cash' ? `${from}减${yuanIn(cents(row, 'reduce_cost'))}` : '';
 }
 
 function couponStock(row: Row): string {
@@ -263,8 +263,8 @@ export const SOURCES: Record<PickedType, Source> = {
   page: {
     ...kind('page'),
     pageSize: 0,
-    search: '标题名称',
-    columns: [id('page'), title('page', '标题名称'), { title: '地址', text: (row) => text(row, 'url') }],
+    search: '页面名称',
+    columns: [id('page'), title('page', '页面名称'), { title: '地址', text: (row) => text(row, 'url') }],
     load: (_calls, { keyword }) => Promise.resolve(matching('page', FIXED_PAGES, keyword)),
   },
   customer: {
@@ -344,8 +344,8 @@ export const SOURCES: Record<PickedType, Source> = {
     pageSize: PAGE_SIZE,
     search: '优惠券名称',
     columns: [
-      id('coupons'),
-      title('coupons', '标题名称'),
+      { ...id('coupons'), width: 64 },
+      title('coupons', '优惠券名称'),
       { title: '类型', width: 72, text: couponKind },
       { title: '优惠', width: 128, text: couponValue },
       { title: '有效期', width: 180, text: (row) => span(row, 'begin_date', 'end_date') },

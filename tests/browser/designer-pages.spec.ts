@@ -160,6 +160,29 @@ test('the list shows pages small, finds, sorts, copies and links them; a page sa
   expect(new URL(shared, 'http://none').pathname).toBe(picture);
 });
 
+test('in a narrow window every page can be told by its name, and every deed is within reach', async ({
+  page,
+  pages,
+}) => {
+  const id = await pages.add('窄屏专题会场', []);
+  await pages.publishBody(id);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInOperator(page);
+  const row = page.getByRole('row').filter({ hasText: '窄屏专题会场' });
+  const name = row.getByRole('link', { name: '窄屏专题会场' });
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  const deeds = row.getByRole('cell').last().locator('button, a');
+  await expect(deeds).toHaveText(['页面装修', '详情', '查看', '复制', '删除']);
+  // What lies under another column, or is cut off, is not what is at its place.
+  for (const deed of await deeds.all())
+    expect(
+      await deed.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(left + width - 2, top + height / 2) === one;
+      }),
+    ).toBe(true);
+});
+
 test('the header opened alone changes every page of the shop, and nothing else', async ({
   page,
   browser,

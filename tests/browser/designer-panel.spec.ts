@@ -60,7 +60,7 @@ test('the link dialog shows each type; past its last page the list stays on the 
   await expect(types.first()).toBeVisible();
   for (const type of await types.all()) {
     await type.click();
-    await expect(dialog.getByText('加载中…')).toHaveCount(0);
+    await expect(dialog.getByText('正在加载…')).toHaveCount(0);
     await expect(dialog.getByText('加载失败')).toHaveCount(0);
   }
   await types.first().click();

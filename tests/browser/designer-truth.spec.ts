@@ -1,5 +1,5 @@
 /** What operators see while they compose is what shoppers get: on the phone's canvas, in tabs, slides and zones, on low panels. */
-import { boxOf, canvas, openPage, ownTab, panel, test, widget } from './designer-steps.ts';
+import { boxOf, canvas, openPage, ownTab, panel, test, tile, widget } from './designer-steps.ts';
 import type { Widget } from '../support/mall-pages.ts';
 import { expect, expectAccessible } from './support.ts';
 import type { Locator, Page } from 'playwright/test';
@@ -187,6 +187,77 @@ test('the tab, slide and zone under edit are shown; a low panel says so and grow
   // 编辑 leads to the first real field, whatever tab was open.
   await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '编辑' }).click();
   await expect(panel(page).getByRole('textbox', { name: '文本内容' })).toBeFocused();
+});
+
+/** Names of buttons and words of the title bar that lie over each other, or end before they began. */
+async function crossed(page: Page): Promise<string[]> {
+  const parts = page.locator('header').locator('button, h1, [role="alert"]');
+  const boxes = await parts.evaluateAll((all) =>
+    all
+      .filter((one) => !one.parentElement?.closest('[role="alert"]'))
+      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
+      .map(({ name, box }) => ({ name, left: box.left, right: box.right }))
+      .sort((one, other) => one.left - other.left),
+  );
+  return boxes
+    .filter(({ left, right }, at) => right - left < 20 || right > (boxes[at + 1]?.left ?? Infinity) + 0.5)
+    .map(({ name }) => name);
+}
+
+test('the title bar of a narrow window: no tool over another, and what is wrong is read beside the longest name', async ({
+  page,
+  pages,
+  messages,
+}) => {
+  messages.allow(/ERR_FAILED/);
+  const name = '双十一全场满三百减五十生鲜果蔬茶点家居超级品牌日会场';
+  const id = await pages.add(name, [{ ...text('字', 0, 0, 20), designName: name }]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, id);
+  expect(await crossed(page)).toEqual([]);
+  await page.route('**/api/mall/pages/*/draft', (route) => route.abort());
+  await widget(page, 'W0011').click();
+  await expect(panel(page).getByRole('tab', { name: '组件样式' })).toBeVisible();
+  const [style, fold] = [
+    await boxOf(panel(page).getByRole('tab', { name: '组件样式' })),
+    await boxOf(page.getByRole('button', { name: '收起右栏' })),
+  ];
+  expect(style.width).toBeGreaterThan(48);
+  expect(style.x + style.width).toBeLessThanOrEqual(fold.x + 1);
+  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('断网时');
+  const trouble = page.getByRole('alert').getByText('未保存到服务器');
+  await expect(trouble).toBeVisible();
+  expect((await boxOf(trouble)).width).toBeGreaterThan(90);
+  expect(await crossed(page)).toEqual([]);
+  await page.unroute('**/api/mall/pages/*/draft');
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+});
+
+test('in a narrow window the widgets come when they are wanted: for an empty page, and for a place to fill', async ({
+  page,
+  pages,
+}) => {
+  const [filled, empty] = [await pages.add('有内容', [text('甲', 0, 0, 20)]), await pages.add('没有内容', [])];
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, empty);
+  await expect(tile(page, '文本')).toBeVisible();
+  await page.goto(`/edit/pages/${filled}`);
+  await widget(page, 'W0011').click();
+  await expect(tile(page, '文本')).toHaveCount(0);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  const search = page.getByRole('searchbox', { name: '搜索挂件' });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('选择挂件，添加到')).toHaveCount(0);
+  await page.getByRole('button', { name: '结构' }).click();
+  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '在上方添加' }).click();
+  await expect(search).toBeFocused();
+  await page.keyboard.type('轮播');
+  await page.keyboard.press('Enter');
+  await expect(widget(page, 'W0001')).toBeVisible();
+  await expect(
+    canvas(page).getByRole('region', { name: '正文' }).locator('> [data-node] > [data-widget]').first(),
+  ).toHaveAttribute('data-widget', 'W0001');
 });
 
 test('the page fits between its panes when the window gets narrow, and panes fold', async ({ page, pages }) => {

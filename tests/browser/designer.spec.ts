@@ -37,6 +37,7 @@ test('an operator changes the home page and publishes; only then a shopper sees 
 
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
+  await expect(page.locator('header')).toContainText('有修改未发布');
   await shopper.goto('/');
   await expect(shopper.getByRole('heading', { name: '茶点时光', exact: true })).toBeVisible();
 
@@ -169,13 +170,21 @@ test('the main job by keyboard alone: sign in, open, add a widget, edit its fiel
   await page.keyboard.press('Enter');
   await expect(widget(page, 'W0011')).toBeVisible();
 
+  // To the canvas and into the first field, past all other widgets; the next area is that of the properties.
+  await page.keyboard.press('F6');
+  await expect(canvas(page)).toBeFocused();
+  await expect(ownTab(page, 'W0011')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(ownTab(page, 'W0011')).toBeFocused();
   await tabTo(page, panel(page).getByRole('textbox', { name: '文本内容' }));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('只用键盘写的');
   await expect(widget(page, 'W0011')).toContainText('只用键盘写的');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('保存成功')).toBeVisible();
-  await tabTo(page, button('发布'), 'Shift+Tab');
+  await page.keyboard.press('F6');
+  await expect(button('返回页面列表')).toBeFocused();
+  await tabTo(page, button('发布'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('发布成功')).toBeVisible();
   expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe(

@@ -151,7 +151,7 @@ test('a coupon of some days is made in the office, received, and taken off with 
   await type(work, '减多少元', '0.3');
   await work.getByRole('main').getByRole('button', { name: '添加商品' }).click();
   const picker = work.getByRole('dialog', { name: '选择商品' });
-  await picker.getByPlaceholder('请输入内容').fill(item.name);
+  await picker.getByPlaceholder('商品名称').fill(item.name);
   await work.keyboard.press('Enter');
   await picker.getByRole('row').filter({ hasText: item.name }).getByRole('checkbox').check();
   await picker.getByRole('button', { name: '确定' }).click();

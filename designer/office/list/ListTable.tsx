@@ -165,7 +165,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                 const column = columnOf(cell.column.id);
                 const text = column?.text(row.original) ?? '';
                 return (
-                  <td key={cell.id} data-align={column?.align} title={column?.cell ? undefined : text}>
+                  <td
+                    key={cell.id}
+                    data-align={column?.align}
+                    data-wide={column?.wide || undefined}
+                    title={column?.cell ? undefined : text}
+                  >
                     {column?.cell ? column.cell(row.original, tools) : text}
                   </td>
                 );

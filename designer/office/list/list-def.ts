@@ -28,6 +28,8 @@ export interface ListColumn<Row> {
   sortable?: true;
   /** px; columns without share what is left. */
   width?: number;
+  /** Holds a picture beside its text, and gets room for both. */
+  wide?: boolean;
   align?: 'right';
   /** Only shown when chosen. */
   hidden?: true;

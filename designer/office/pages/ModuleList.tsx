@@ -97,6 +97,7 @@ const modules: ListDef<TemplateModule> = {
     {
       id: 'name',
       title: '名称',
+      wide: true,
       sortable: true,
       text: (row) => row.name,
       cell: (row) => (

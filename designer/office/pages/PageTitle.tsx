@@ -16,7 +16,7 @@ export function PageTitle({ id, title, onRename }: PageTitleProps) {
   if (draft === null)
     return (
       <div className={styles.title}>
-        <Link className={styles.link} to={`/edit/pages/${id}`}>
+        <Link className={styles.link} to={`/edit/pages/${id}`} title={title}>
           {title}
         </Link>
         <button type="button" className={buttons.quiet} aria-label={`重命名${title}`} onClick={() => setDraft(title)}>

@@ -99,6 +99,7 @@ export const pageList: ListDef<MallPage> = {
     {
       id: 'title',
       title: '页面名称',
+      wide: true,
       sortable: true,
       text: (row) => row.title,
       cell: (row, tools) => (
@@ -156,10 +157,12 @@ export const pageList: ListDef<MallPage> = {
       )}
       {(row.findings ?? 0) > 0 && <PageFindings key={`findings ${row.page_id}`} pageId={row.page_id} tools={tools} />}
       <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
-      <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
-        预览草稿
-      </a>
-      <PageKeeping row={row} tools={tools} />
+      <div className={styles.tools}>
+        <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
+          预览草稿
+        </a>
+        <PageKeeping row={row} tools={tools} />
+      </div>
     </>
   ),
 };

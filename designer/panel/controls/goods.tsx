@@ -102,7 +102,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
         {schema['x-add'] ?? '选择商品'}
         <small>{list.length}</small>
       </button>
-      {schema['x-picture'] && <p className={styles.hint}>{`图片分辨率：${schema['x-picture']}`}</p>}
+      {schema['x-picture'] && <p className={styles.hint}>{`建议尺寸：${schema['x-picture']}`}</p>}
     </div>
   );
 }

@@ -116,7 +116,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
             {uploads.message}
           </p>
         )}
-        {schema['x-picture'] && <p className={styles.hint}>{`图片分辨率：${schema['x-picture']}`}</p>}
+        {schema['x-picture'] && <p className={styles.hint}>{`建议尺寸：${schema['x-picture']}`}</p>}
       </div>
     </div>
   );

@@ -117,7 +117,7 @@ describe('tabs', () => {
 
   test('a new one is the entry of the schema and is shown', async () => {
     bench = await openPanel({ type: 'W0005', data: two }, calls);
-    await click(named(bench.page, 'button', '添加标签商品'));
+    await click(named(bench.page, 'button', '添加标签'));
     expect((bench.node()['data'] as unknown[]).length).toBe(3);
     expect(named(bench.page, '[role=tab]', 'tab').getAttribute('aria-selected')).toBe('true');
   });

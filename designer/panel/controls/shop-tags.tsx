@@ -12,7 +12,7 @@ import { useEntries } from './use-entries.ts';
 import { useReorder } from './use-reorder.ts';
 import styles from '../lists.module.css';
 
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 18;
 
 function nameOf(tag: Row): string {
   return text(tag, 'tag_name');

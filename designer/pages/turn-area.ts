@@ -1,0 +1,19 @@
+/** The editor's areas in the order of the Tab key: title bar, widgets and outline, canvas, properties. */
+const AREAS = ['header', '[aria-label="挂件和结构"]', '[data-canvas]', '#property-panel'];
+
+/** Where the keyboard begins in an area: itself, the tab that is open, or the first thing that can be used. */
+function entryOf(area: Element | null): HTMLElement | null {
+  if (area?.matches('[tabindex="0"]')) return area as HTMLElement;
+  const opened = area?.querySelector<HTMLElement>(
+    '[role="tab"][aria-selected="true"], aside > [role="group"] > [aria-pressed="true"]',
+  );
+  return opened ?? area?.querySelector<HTMLElement>('button:not(:disabled)') ?? null;
+}
+
+/** From the area that has the focus, or from before the first one. */
+export function turnArea(steps: number): void {
+  const areas = AREAS.map((selector) => document.querySelector(selector));
+  const at = areas.findIndex((area) => area?.contains(document.activeElement));
+  const next = at < 0 ? (steps > 0 ? 0 : areas.length - 1) : (at + steps + areas.length) % areas.length;
+  entryOf(areas[next] ?? null)?.focus();
+}
