@@ -29,7 +29,7 @@ function Sums({ line }: { line: Line }) {
       <span className={styles.unit}>
         <Price cents={line.price} />
       </span>
-      <span className={styles.num}>x{line.num}</span>
+      <span className={styles.num}>×{line.num}</span>
       <span className={styles.fee}>
         <Price cents={line.order_item_type === 'gift' ? 0 : line.item_fee - line.discount_fee} />
       </span>
@@ -43,7 +43,7 @@ function ExchangeSums({ line }: { line: Line }) {
       <span className={styles.unit}>
         <PointPrice point={line.item_point} cents={line.price} />
       </span>
-      <span className={styles.num}>x{line.num}</span>
+      <span className={styles.num}>×{line.num}</span>
       <span className={styles.fee}>
         <PointPrice point={line.point} cents={line.total_fee} />
       </span>
