@@ -84,7 +84,7 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
     >
       {balance !== null && (
         <div className={styles.row}>
-          <span className={styles.label}>可用积分</span>
+          <span>可用积分</span>
           <a href={`${base}/member/point`}>{balance}</a>
         </div>
       )}

@@ -13,21 +13,20 @@ interface LineGoodsProps {
   spec: string;
   eager?: boolean;
   className?: string | undefined;
-  /** Before the name, e.g. that it is a gift. */
-  mark?: ReactNode;
+  gift?: boolean;
   /** Below name and variant. */
   children?: ReactNode;
 }
 
 /** The goods of a line in a cart, an order or an application. */
-export function LineGoods({ href, picture, name, spec, eager, className, mark, children }: LineGoodsProps) {
+export function LineGoods({ href, picture, name, spec, eager, className, gift, children }: LineGoodsProps) {
   return (
     <a className={[styles.goods, className].filter(Boolean).join(' ')} href={href}>
       <span className={styles.picture}>
         <Picture address={picture} alt="" width={80} height={80} {...(eager && { eager })} />
       </span>
       <span className={styles.text}>
-        <Cut text={name} mark={mark} />
+        <Cut text={name} mark={gift && <i className={styles.gift}>赠品</i>} />
         {spec && <small>{shownSpec(spec)}</small>}
         {children}
       </span>

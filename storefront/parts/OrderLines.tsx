@@ -30,7 +30,7 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
         picture={line.pic}
         name={line.item_name}
         spec={line.item_spec_desc}
-        mark={isGift && <i className={styles.gift}>赠品</i>}
+        gift={isGift}
       />
       <span className={styles.price}>
         {isExchange ? pointText(line.item_point, line.price) : formatYuan(line.price)}

@@ -78,7 +78,7 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
       <div className={styles.buying}>
         {refused === '' && (
           <div className={styles.row}>
-            <span className={styles.label}>数量</span>
+            <span>数量</span>
             <QuantityInput
               label={props.quantityLabel}
               name="num"
