@@ -225,6 +225,7 @@ export default function InvoiceApplyPage({ data, site }: PageProps<ApplyData>) {
         </>
       ) : (
         <Empty
+          card
           picture="/artwork/mall/empty-orders.svg"
           title="这些订单现在不能申请发票"
           hint="可能已经申请过，或款项已全部退回"

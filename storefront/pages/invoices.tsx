@@ -143,16 +143,7 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
           action: '申请发票',
         };
   return (
-    <MemberArea
-      site={site}
-      title="我的发票"
-      counts={places}
-      tools={
-        <ButtonLink size="small" href={base + INVOICE_TITLES}>
-          发票抬头
-        </ButtonLink>
-      }
-    >
+    <MemberArea site={site} title="我的发票" counts={places} tools={<a href={base + INVOICE_TITLES}>发票抬头</a>}>
       <MemberTabs label="发票状态" tabs={tabs} alone />
       <MemberList site={site} total={invoices?.total_count ?? able?.total_count} pageSize={ROWS_PAGE} empty={empty}>
         {able && <AbleOrders able={able} base={base} />}
