@@ -143,7 +143,16 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
           action: '申请发票',
         };
   return (
-    <MemberArea site={site} title="我的发票" counts={places} tools={<a href={base + INVOICE_TITLES}>发票抬头</a>}>
+    <MemberArea
+      site={site}
+      title="我的发票"
+      counts={places}
+      tools={
+        <ButtonLink kind="text" href={base + INVOICE_TITLES}>
+          发票抬头
+        </ButtonLink>
+      }
+    >
       <MemberTabs label="发票状态" tabs={tabs} alone />
       <MemberList site={site} total={invoices?.total_count ?? able?.total_count} pageSize={ROWS_PAGE} empty={empty}>
         {able && <AbleOrders able={able} base={base} />}
