@@ -1,10 +1,14 @@
-/** The shop's own style sheets keep to the scales of engine/tokens.css; what operators store is painted as stored. */
+/** The shop's own style sheets keep to the scales of engine/tokens.css, those of widgets to that of type; what operators store is painted as stored. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
-const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sheetsOf = (folder: string): string[] =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `${folder}/${name}`);
+const sheets = sheetsOf('storefront');
 
 const TYPE = [12, 14, 16, 20, 24, 32];
 const RADII = [0, 4, 8, 12];
@@ -12,12 +16,16 @@ const HEIGHTS = [32, 40, 44, 48];
 /** px of what is no control: marks, lines and signs */
 const SMALLER = 25;
 /** A ticket is cut out of its box by gradients with hard stops: a shape, no shading. */
-const CUT_OUT = 'parts/CouponTicket.module.css';
+const CUT_OUT = 'storefront/parts/CouponTicket.module.css';
 
 /** Lines of all sheets whose declaration holds a value that does not fit. */
-function offending(declaration: RegExp, fits: (value: string, name: string) => boolean): string[] {
-  return sheets.flatMap((name) =>
-    [...readFileSync(folder + name, 'utf8').matchAll(declaration)]
+function offending(
+  declaration: RegExp,
+  fits: (value: string, name: string) => boolean,
+  names: readonly string[] = sheets,
+): string[] {
+  return names.flatMap((name) =>
+    [...readFileSync(root + name, 'utf8').matchAll(declaration)]
       .filter(([, value = '']) => !fits(value, name))
       .map(([line]) => `${name}: ${line.trim()}`),
   );
@@ -27,7 +35,7 @@ const inPixels = (scale: number[]) => (value: string) =>
   [...value.matchAll(/(?<![\w-])([\d.]+)px/g)].every(([, size]) => scale.includes(Number(size)));
 
 it('has six sizes of type', () => {
-  expect(offending(/^\s*font-size:([^;]+);/gm, inPixels(TYPE))).toEqual([]);
+  expect(offending(/^\s*font-size:([^;]+);/gm, inPixels(TYPE), [...sheets, ...sheetsOf('widgets')])).toEqual([]);
 });
 
 it('has three radii, and circles', () => {

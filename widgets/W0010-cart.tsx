@@ -3,6 +3,7 @@ import { useId, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEven
 import { DEFAULT_COLOURS, type W0010Cart } from '../schemas/types/W0010-cart.ts';
 import { px, textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
+import { countText } from '../engine/rules/count-text.ts';
 import { CartDropdown } from './parts/CartDropdown.tsx';
 import { textColour } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';
@@ -11,7 +12,6 @@ import { useMiniCart } from './parts/useMiniCart.ts';
 import styles from './W0010-cart.module.css';
 
 const LABEL = '我的购物车';
-const MOST = 99;
 /** px; width of the open list. */
 const LIST_WIDTH = 340;
 
@@ -98,7 +98,7 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
         <Icon name="cart" className={styles.icon} />
         <span>{LABEL}</span>
         <span className={styles.count} data-empty={cart.count === 0 || undefined}>
-          {cart.count > MOST ? `${MOST}+` : cart.count}
+          {countText(cart.count) || 0}
           <Unseen>件商品</Unseen>
         </span>
       </a>

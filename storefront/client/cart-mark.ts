@@ -1,3 +1,5 @@
+import { countText } from '../../engine/rules/count-text.ts';
+
 /**
  * The cart's count, for documents of this tab that were made before it changed: restored from the back-forward cache,
  * prerendered or prefetched. Small, because the loader holds it.
@@ -14,8 +16,7 @@ export const SHOW_MINICART = 'show-minicart';
 
 /** Shows the count in the numbers outside of islands and tells those inside; islands of the header that sleep wake. */
 export function writeCount(count: number): void {
-  for (const element of document.querySelectorAll('[data-cart-count]'))
-    element.textContent = count > 0 ? String(count) : '';
+  for (const element of document.querySelectorAll('[data-cart-count]')) element.textContent = countText(count);
   dispatchEvent(new Event(CART_CHANGED));
 }
 

@@ -5,7 +5,7 @@ import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engin
 import { formatYuan } from '../../engine/rules/price.ts';
 import { shownSpec } from '../../engine/rules/specs.ts';
 import type { AftersalesApplyView } from '../../schemas/types/contract.ts';
-import { Picture } from '../../widgets/parts/Picture.tsx';
+import { LineGoods } from '../parts/LineGoods.tsx';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { pointText } from '../parts/PointPrice.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -73,16 +73,18 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
   const name = `${line.item_name}${line.item_spec_desc ? ` ${shownSpec(line.item_spec_desc)}` : ''}`;
   return (
     <li>
-      <span className={styles.picture}>
-        <Picture address={line.pic} alt="" width={64} height={64} />
-      </span>
-      <span className={styles.name}>
-        {line.order_item_type === 'gift' && '【赠品】'}
-        {name}
+      <LineGoods
+        className={styles.goods}
+        href={undefined}
+        picture={line.pic}
+        name={line.item_name}
+        spec={line.item_spec_desc}
+        gift={line.order_item_type === 'gift'}
+      >
         <small>
           {formatYuan(line.price)} · {line.left > 0 ? `可申请 ${line.left} 件` : '没有可申请的数量'}
         </small>
-      </span>
+      </LineGoods>
       <label className={styles.num}>
         <span>申请数量</span>
         <input

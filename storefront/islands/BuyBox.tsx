@@ -163,7 +163,7 @@ function Quantity({ props, sku, num, onChange, name }: QuantityProps) {
     toast(limited && message === stockShortMessage(most) ? `每人限购${most}件` : message, 'error');
   return (
     <div className={styles.row}>
-      <span className={styles.label}>数量</span>
+      <span>数量</span>
       <QuantityInput
         label="购买数量"
         {...(name && { name })}

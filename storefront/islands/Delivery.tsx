@@ -58,7 +58,7 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
   };
   return (
     <div className={styles.box} role="group" aria-label="配送">
-      <span className={styles.label}>送至</span>
+      <span>送至</span>
       <div className={styles.facts}>
         <p aria-live="polite" aria-busy={busy || undefined}>
           {provinces.includes(facts.province) ? (

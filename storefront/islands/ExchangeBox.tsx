@@ -1,17 +1,10 @@
-import { useState, type FormEvent } from 'react';
 import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
-import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks, type SpecSku } from '../../engine/rules/specs.ts';
-import { useShop } from '../client/shop-context.ts';
+import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
 import { PointPrice } from '../parts/PointPrice.tsx';
-import { SpecPicker } from '../parts/SpecPicker.tsx';
-import { Button } from '../ui/Button.tsx';
-import { QuantityInput } from '../ui/QuantityInput.tsx';
-import { toast } from '../ui/toast.ts';
+import { VariantForm, type VariantSku } from '../parts/VariantForm.tsx';
 import styles from './BuyBox.module.css';
 
-export interface PointSku extends SpecSku {
-  /** Address of its own picture; absent where the values' pictures say the same. */
-  pic?: string;
+export interface PointSku extends VariantSku {
   point: number;
   /** cents beside the points */
   price: number;
@@ -59,80 +52,42 @@ function limitText({ limitOrder, limitMember, left }: ExchangeBoxProps): string 
   ].join('');
 }
 
-function Quantity({ props, sku, num, onChange }: QuantityProps) {
-  const most = mostOf(props, sku);
-  const store = Number(sku?.store ?? 0);
-  const explain = (message: string): void =>
-    toast(message === stockShortMessage(most) && most < store ? `最多可兑换${most}件` : message, 'error');
-  return (
-    <div className={styles.row}>
-      <span className={styles.label}>数量</span>
-      <QuantityInput label="兑换数量" name="num" value={num} max={most} onChange={onChange} onRefused={explain} />
-      <span className={styles.store}>
-        {sku ? `库存${store}件` : '请先选择规格'}
-        {limitText(props)}
-      </span>
-    </div>
-  );
-}
-
-interface QuantityProps {
-  props: ExchangeBoxProps;
-  sku: PointSku | undefined;
-  num: number;
-  onChange(num: number): void;
-}
-
-/** What a variant costs in points, specification, quantity, and the way to the checkout: a form that works without scripts. */
+/** A goods of the points mall: what it costs in points, and the way to its checkout. */
 export default function ExchangeBox(props: ExchangeBoxProps) {
-  const { base, groups, skus, balance } = props;
-  const [picks, setPicks] = useState(props.initial);
-  const [num, setNum] = useState(1);
-  const shop = useShop();
-  const sku = pickedSku(groups, skus, picks);
-  const shown = sku ?? skus.toSorted((one, other) => one.point - other.point || one.price - other.price)[0];
-  const refused = refusalOf(props, sku);
-  const choose = (next: SpecPicks): void => {
-    const nextSku = pickedSku(groups, skus, next);
-    setPicks(next);
-    // Whoever comes back, reloads or sends the address on finds the variant chosen.
-    if (nextSku) history.replaceState(history.state, '', `${base}/pointitems/${nextSku.item_id}${location.hash}`);
-    const picture = pictureOfPicks(groups, next, nextSku);
-    if (picture !== '') shop?.picked.pick(picture);
-    setNum((before) => Math.min(before, mostOf(props, nextSku)));
+  const { base, groups, skus, initial, balance } = props;
+  const [cheapest] = skus.toSorted((one, other) => one.point - other.point || one.price - other.price);
+  const explain = (message: string, sku: PointSku | undefined): string => {
+    const most = mostOf(props, sku);
+    const isLimit = message === stockShortMessage(most) && most < Number(sku?.store ?? 0);
+    return isLimit ? `最多可兑换${most}件` : message;
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    if (sku) return;
-    event.preventDefault();
-    toast(MESSAGES.chooseSpec, 'error');
-  };
+  const price = ({ point, price: cents, market }: PointSku) => (
+    <PointPrice point={point} cents={cents} market={market} />
+  );
   return (
-    <form className={styles.box} method="get" action={`${base}/pointitems/checkout`} onSubmit={submit}>
-      <input type="hidden" name="id" value={props.shopId} />
-      <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
-      <div className={styles.price} aria-live="polite">
-        <span className={styles.label}>兑换价</span>
-        {shown && <PointPrice point={shown.point} cents={shown.price} market={shown.market} />}
-      </div>
+    <VariantForm
+      base={base}
+      action={`${base}/pointitems/checkout`}
+      fields={{ id: props.shopId }}
+      groups={groups}
+      skus={skus}
+      initial={initial}
+      addressOf={({ item_id }) => `${base}/pointitems/${item_id}`}
+      priceLabel="兑换价"
+      priceOf={(sku = cheapest) => sku && price(sku)}
+      quantityLabel="兑换数量"
+      mostOf={(sku) => mostOf(props, sku)}
+      stockOf={(sku) => (sku ? `库存${sku.store}件` : '请先选择规格') + limitText(props)}
+      explain={explain}
+      refusalOf={(sku) => refusalOf(props, sku)}
+      submit="立即兑换"
+    >
       {balance !== null && (
         <div className={styles.row}>
-          <span className={styles.label}>可用积分</span>
+          <span>可用积分</span>
           <a href={`${base}/member/point`}>{balance}</a>
         </div>
       )}
-      <SpecPicker groups={groups} skus={skus} picks={picks} onPick={choose} />
-      {refused === '' && <Quantity props={props} sku={sku} num={num} onChange={setNum} />}
-      <div className={styles.actions} data-buy={base === '' ? undefined : ''}>
-        {refused === '' ? (
-          <Button type="submit" kind="primary" size="large">
-            立即兑换
-          </Button>
-        ) : (
-          <Button size="large" disabled>
-            {refused}
-          </Button>
-        )}
-      </div>
-    </form>
+    </VariantForm>
   );
 }

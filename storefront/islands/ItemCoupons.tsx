@@ -35,7 +35,7 @@ export default function ItemCoupons({ list, login }: ItemCouponsProps) {
   const rows = (part: ItemCoupon[]) => part.map((coupon) => <Row key={coupon.id} coupon={coupon} login={login} />);
   return (
     <div className={styles.box} role="group" aria-label="优惠券">
-      <span className={styles.label}>优惠券</span>
+      <span>优惠券</span>
       <div className={styles.lists}>
         <ul>{rows(list.slice(0, SHOWN))}</ul>
         {rest.length > 0 && (

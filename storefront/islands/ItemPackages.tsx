@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
+import { Cut } from '../../widgets/parts/Cut.tsx';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { useShop } from '../client/shop-context.ts';
@@ -38,7 +39,7 @@ function PartCard({ part, chosen, onChoose }: { part: Part; chosen: number; onCh
         <span className={styles.picture}>
           <Picture address={sku.picture} alt="" width={120} height={120} />
         </span>
-        <span className={styles.name}>{part.name}</span>
+        <Cut text={part.name} />
       </a>
       {part.skus.length > 1 && (
         <select

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
+import { Cut } from '../../widgets/parts/Cut.tsx';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { useRemoval, type Removal } from '../parts/useRemoval.ts';
@@ -49,7 +50,7 @@ function Goods({ row, kind }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind'] 
         <Picture address={picture} alt="" width={148} height={148} />
         {state !== '' && <span className={styles.state}>{state}</span>}
       </span>
-      <span className={styles.name}>{name}</span>
+      <Cut className={styles.name} text={name} />
       <Price className={styles.price} cents={price} />
       {kind === 'favourites' && (
         <span className={styles.note}>
@@ -75,7 +76,7 @@ function Card({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsProps[
     return (
       <li ref={removal.row(id)} className={`${styles.card} ${styles.removed}`}>
         <span>{words.gone}</span>
-        <span className={styles.name}>{name}</span>
+        <Cut className={styles.name} text={name} />
         <Button size="small" busy={isBusy} aria-label={`撤销：${name}`} onClick={() => removal.undo(id)}>
           撤销
         </Button>

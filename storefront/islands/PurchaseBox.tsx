@@ -1,19 +1,10 @@
-import { useState, type FormEvent } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
-import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks, type SpecSku } from '../../engine/rules/specs.ts';
+import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
-import { useShop } from '../client/shop-context.ts';
 import { PURCHASE_ORDER } from '../parts/checkout/wish.ts';
 import { purchasePath } from '../parts/staff-places.ts';
-import { SpecPicker } from '../parts/SpecPicker.tsx';
-import { Button } from '../ui/Button.tsx';
-import { QuantityInput } from '../ui/QuantityInput.tsx';
-import { toast } from '../ui/toast.ts';
-import styles from './BuyBox.module.css';
+import { VariantForm, type VariantSku } from '../parts/VariantForm.tsx';
 
-export interface PurchaseSku extends SpecSku {
-  /** Address of its own picture; absent where the values' pictures say the same. */
-  pic?: string;
+export interface PurchaseSku extends VariantSku {
   /** cents in the activity, and elsewhere */
   price: number;
   market: number;
@@ -51,67 +42,29 @@ function pieces({ store, limit, bought }: PurchaseSku): string {
   return `内购库存${store}件${limit > 0 ? `，每人限购${limit}件` : ''}${own}`;
 }
 
-/** What a variant costs in an internal purchase, and the way to its checkout: a form that works without scripts. */
+const mostOf = (sku: PurchaseSku | undefined): number => (sku ? Math.max(1, leftOf(sku)) : 1);
+
+/** A goods of an internal purchase: what it costs there, and the way to its checkout. */
 export default function PurchaseBox(props: PurchaseBoxProps) {
-  const { base, activityId, groups, skus } = props;
-  const [picks, setPicks] = useState(props.initial);
-  const [num, setNum] = useState(1);
-  const shop = useShop();
-  const sku = pickedSku(groups, skus, picks);
-  const shown = sku ?? skus.toSorted((one, other) => one.price - other.price)[0];
-  const refused = refusalOf(props, sku);
-  const most = sku ? Math.max(1, leftOf(sku)) : 1;
-  const choose = (next: SpecPicks): void => {
-    const nextSku = pickedSku(groups, skus, next);
-    setPicks(next);
-    // Whoever comes back or reloads finds the variant chosen.
-    if (nextSku)
-      history.replaceState(history.state, '', purchasePath(base, activityId, String(nextSku.item_id)) + location.hash);
-    const picture = pictureOfPicks(groups, next, nextSku);
-    if (picture !== '') shop?.picked.pick(picture);
-    setNum((before) => Math.max(1, Math.min(before, nextSku ? leftOf(nextSku) : 1)));
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    if (sku) return;
-    event.preventDefault();
-    toast(MESSAGES.chooseSpec, 'error');
-  };
+  const { base, activityId, shopId, groups, skus, initial } = props;
+  const [cheapest] = skus.toSorted((one, other) => one.price - other.price);
   return (
-    <form className={styles.box} method="get" action={`${base}/cart/checkout`} onSubmit={submit}>
-      <input type="hidden" name="order_type" value={PURCHASE_ORDER} />
-      <input type="hidden" name="activity_id" value={activityId} />
-      <input type="hidden" name="id" value={props.shopId} />
-      <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
-      <div className={styles.price} aria-live="polite">
-        <span className={styles.label}>内购价</span>
-        {shown && <Price cents={shown.price} market={shown.market} />}
-      </div>
-      <SpecPicker groups={groups} skus={skus} picks={picks} onPick={choose} />
-      {refused === '' && (
-        <div className={styles.row}>
-          <span className={styles.label}>数量</span>
-          <QuantityInput
-            label="购买数量"
-            name="num"
-            value={num}
-            max={most}
-            onChange={setNum}
-            onRefused={() => toast(`最多可购买${most}件`, 'error')}
-          />
-          <span className={styles.store}>{sku ? pieces(sku) : '请先选择规格'}</span>
-        </div>
-      )}
-      <div className={styles.actions} data-buy={base === '' ? undefined : ''}>
-        {refused === '' ? (
-          <Button type="submit" kind="primary" size="large">
-            立即内购
-          </Button>
-        ) : (
-          <Button size="large" disabled>
-            {refused}
-          </Button>
-        )}
-      </div>
-    </form>
+    <VariantForm
+      base={base}
+      action={`${base}/cart/checkout`}
+      fields={{ order_type: PURCHASE_ORDER, activity_id: activityId, id: shopId }}
+      groups={groups}
+      skus={skus}
+      initial={initial}
+      addressOf={({ item_id }) => purchasePath(base, activityId, String(item_id))}
+      priceLabel="内购价"
+      priceOf={(sku = cheapest) => sku && <Price cents={sku.price} market={sku.market} />}
+      quantityLabel="购买数量"
+      mostOf={mostOf}
+      stockOf={(sku) => (sku ? pieces(sku) : '请先选择规格')}
+      explain={(_message, sku) => `最多可购买${mostOf(sku)}件`}
+      refusalOf={(sku) => refusalOf(props, sku)}
+      submit="立即内购"
+    />
   );
 }

@@ -28,7 +28,7 @@ function phonePath({ url }: Site): string {
 export default function DefaultLayout({ site, header, footer, composed, children }: DefaultLayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#main" data-screen>
+      <a className="skip" href="#main" data-screen>
         跳到主要内容
       </a>
       {composed && (

@@ -63,7 +63,7 @@ function desktopPath({ base, url }: Site): string {
 export default function H5Layout({ site, footer, children }: H5LayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#main" data-screen>
+      <a className="skip" href="#main" data-screen>
         跳到主要内容
       </a>
       <header className={styles.header} data-screen>

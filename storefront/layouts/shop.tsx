@@ -16,7 +16,7 @@ interface ShopLayoutProps {
 export default function ShopLayout({ site, footer, children }: ShopLayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         跳到主要内容
       </a>
       <TopBar site={site} />

@@ -13,7 +13,7 @@ interface StepsLayoutProps {
 export default function StepsH5Layout({ site, children }: StepsLayoutProps) {
   return (
     <div data-submits="">
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         跳到主要内容
       </a>
       <header className={styles.header}>

@@ -12,7 +12,7 @@ interface StepsLayoutProps {
 export default function StepsLayout({ site, children }: StepsLayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         跳到主要内容
       </a>
       <header className={styles.header}>

@@ -1,9 +1,9 @@
 import { Island } from '../../engine/Island.tsx';
 import ActivateForm from '../islands/ActivateForm.tsx';
+import { AuthCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, accountPath, targetOf } from '../parts/auth/account-form.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
-import styles from './login.module.css';
 
 interface ActivateData {
   target: string;
@@ -19,16 +19,17 @@ export default function ActivatePage({ data: { target, token }, site }: PageProp
   const { base } = site;
   const page = accountForm(site, accountPath(base, 'activate', target, { token }));
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="activate">
-        <h1 id="activate">激活账号</h1>
-        <p className={parts.note}>请输入注册时设置的密码，确认是您本人注册。</p>
-        <Island name="ActivateForm" component={ActivateForm} props={page} hydrate="touch" />
-        <p className={parts.links}>
+    <AuthCard
+      title="激活账号"
+      links={
+        <>
           <a href={accountPath(base, 'reg', target, { way: 'email' })}>重新注册</a>
           <a href={accountPath(base, 'login', target)}>去登录</a>
-        </p>
-      </section>
-    </div>
+        </>
+      }
+    >
+      <p className={parts.note}>请输入注册时设置的密码，确认是您本人注册。</p>
+      <Island name="ActivateForm" component={ActivateForm} props={page} hydrate="touch" />
+    </AuthCard>
   );
 }

@@ -72,6 +72,7 @@ export default function AftersaleApplyPage({ data, site }: PageProps<ApplyData>)
         />
       ) : (
         <Empty
+          card
           picture="/artwork/mall/empty-orders.svg"
           title={isOpen ? '该订单的商品都已申请售后' : '该订单现在不能申请售后'}
           hint={isOpen ? '可以在售后订单里查看进度' : '商品发出后、售后期限内可以申请；未发货的订单请申请取消'}

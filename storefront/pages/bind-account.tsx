@@ -3,12 +3,12 @@ import { Island } from '../../engine/Island.tsx';
 import { ACCOUNT_MESSAGES } from '../../engine/rules/account-messages.ts';
 import BindForm from '../islands/BindForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
+import { AuthCard, TermsCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
-import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
+import type { TermsText } from '../parts/auth/Terms.tsx';
 import { Ways } from '../parts/auth/Ways.tsx';
 import { answeredOr, type LoadArgs, type PageProps } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
-import styles from './login.module.css';
 import { loadTerms } from './terms.ts';
 
 interface BindAccountData {
@@ -40,19 +40,6 @@ export async function load(args: LoadArgs): Promise<BindAccountData> {
 
 const nameIn = ({ name }: TrustTicket): string => (name === '' ? '' : `「${name}」`);
 
-function Gone({ base, target }: { base: string; target: string }) {
-  return (
-    <>
-      <p className={parts.gone} role="alert">
-        {ACCOUNT_MESSAGES.gone}
-      </p>
-      <p className={parts.links}>
-        <a href={accountPath(base, 'login', target)}>重新登录</a>
-      </p>
-    </>
-  );
-}
-
 const WAYS = [
   ['mobile', '手机号绑定'],
   ['password', '已有账号'],
@@ -62,44 +49,25 @@ export default function BindAccountPage({ data, site }: PageProps<BindAccountDat
   const { target, byPassword, who, picture, texts, article } = data;
   const { base } = site;
   const own = accountPath(base, 'bindwechat', target, byPassword ? { way: 'password' } : {});
-  if (article)
-    return (
-      <div className={styles.page}>
-        <article className={styles.card} aria-labelledby="article">
-          <h1 id="article">{article.title}</h1>
-          <TermsArticle text={article} />
-          <p className={parts.links}>
-            <a href={own}>返回绑定</a>
-          </p>
-        </article>
-      </div>
-    );
+  if (article) return <TermsCard text={article} back={{ name: '返回绑定', href: own }} />;
   const page = accountForm(site, own);
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="bind">
-        <h1 id="bind">绑定账号</h1>
-        {who ? (
-          <>
-            <p className={parts.note}>
-              {`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}
-            </p>
-            <Ways base={base} page="bindwechat" target={target} way={byPassword ? 'password' : 'mobile'} ways={WAYS} />
-            {byPassword ? (
-              <Island
-                name="LoginForm"
-                component={LoginForm}
-                props={{ ...page, submit: '绑定并登录' }}
-                hydrate="touch"
-              />
-            ) : (
-              <Island name="BindForm" component={BindForm} props={{ page, picture, texts }} hydrate="touch" />
-            )}
-          </>
-        ) : (
-          <Gone base={base} target={target} />
-        )}
-      </section>
-    </div>
+    <AuthCard title="绑定账号" links={!who && <a href={accountPath(base, 'login', target)}>重新登录</a>}>
+      {who ? (
+        <>
+          <p className={parts.note}>{`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}</p>
+          <Ways base={base} page="bindwechat" target={target} way={byPassword ? 'password' : 'mobile'} ways={WAYS} />
+          {byPassword ? (
+            <Island name="LoginForm" component={LoginForm} props={{ ...page, submit: '绑定并登录' }} hydrate="touch" />
+          ) : (
+            <Island name="BindForm" component={BindForm} props={{ page, picture, texts }} hydrate="touch" />
+          )}
+        </>
+      ) : (
+        <p className={parts.gone} role="alert">
+          {ACCOUNT_MESSAGES.gone}
+        </p>
+      )}
+    </AuthCard>
   );
 }

@@ -1,9 +1,9 @@
 import { Island } from '../../engine/Island.tsx';
 import BindPhoneForm from '../islands/BindPhoneForm.tsx';
+import { AuthCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, accountPath, wantedOf } from '../parts/auth/account-form.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
-import styles from './login.module.css';
 
 interface BindPhoneData {
   target: string;
@@ -19,15 +19,9 @@ export async function load({ site }: LoadArgs): Promise<BindPhoneData> {
 export default function BindPhonePage({ data: { target }, site }: PageProps<BindPhoneData>) {
   const page = accountForm(site, accountPath(site.base, 'bindphone', target));
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="bindphone">
-        <h1 id="bindphone">绑定手机号</h1>
-        <p className={parts.note}>绑定后可用手机号登录，也便于店铺就订单与您联系。</p>
-        <Island name="BindPhoneForm" component={BindPhoneForm} props={page} hydrate="touch" />
-        <p className={parts.links}>
-          <a href={target}>以后再说</a>
-        </p>
-      </section>
-    </div>
+    <AuthCard title="绑定手机号" links={<a href={target}>以后再说</a>}>
+      <p className={parts.note}>绑定后可用手机号登录，也便于店铺就订单与您联系。</p>
+      <Island name="BindPhoneForm" component={BindPhoneForm} props={page} hydrate="touch" />
+    </AuthCard>
   );
 }

@@ -2,14 +2,13 @@ import { Island } from '../../engine/Island.tsx';
 import type { OwnTrust, TrustTicket } from '../../schemas/types/contract.ts';
 import UnbindButton from '../islands/UnbindButton.tsx';
 import { accountMessage } from '../../engine/rules/account-messages.ts';
+import { AuthCard } from '../parts/auth/AuthCard.tsx';
 import { accountPath, wantedOf } from '../parts/auth/account-form.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { trustStartPath } from '../parts/auth/trust-ways.ts';
 import { answered, answeredOr, type LoadArgs, type PageProps } from '../route-types.ts';
 import { Button } from '../ui/Button.tsx';
-import parts from '../parts/auth/auth.module.css';
 import styles from './bind.module.css';
-import cards from './login.module.css';
 
 interface BindData {
   target: string;
@@ -82,24 +81,18 @@ export default function BindPage({ data: { target, own, who }, site }: PageProps
   const action = accountPath(base, 'bind', target);
   const told = form ? form.error : accountMessage(url.searchParams.get('told'));
   return (
-    <div className={cards.page}>
-      <section className={cards.card} aria-labelledby="bind">
-        <h1 id="bind">登录方式</h1>
-        {told !== '' && !who && <FormAlert message={told} />}
-        {who && <Question who={who} action={action} mobile={member?.mobile ?? ''} />}
-        {own.length === 0 ? (
-          <p className={styles.empty}>商城暂未开通第三方登录</p>
-        ) : (
-          <ul className={styles.list}>
-            {own.map((row) => (
-              <Row key={row.type} row={row} action={action} base={base} />
-            ))}
-          </ul>
-        )}
-        <p className={parts.links}>
-          <a href={target}>返回</a>
-        </p>
-      </section>
-    </div>
+    <AuthCard title="登录方式" links={<a href={target}>返回</a>}>
+      {told !== '' && !who && <FormAlert message={told} />}
+      {who && <Question who={who} action={action} mobile={member?.mobile ?? ''} />}
+      {own.length === 0 ? (
+        <p className={styles.empty}>商城暂未开通第三方登录</p>
+      ) : (
+        <ul className={styles.list}>
+          {own.map((row) => (
+            <Row key={row.type} row={row} action={action} base={base} />
+          ))}
+        </ul>
+      )}
+    </AuthCard>
   );
 }

@@ -1,10 +1,10 @@
 import type { MemberField, MemberSetting } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
 import FirstProfileForm, { type FirstProfileProps } from '../islands/FirstProfileForm.tsx';
+import { AuthCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, accountPath, wantedOf } from '../parts/auth/account-form.ts';
 import { answeredOr, type LoadArgs, type PageProps } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
-import styles from './login.module.css';
 
 interface FirstProfileData {
   target: string;
@@ -36,15 +36,9 @@ export default function FirstProfilePage({ data: { target, fields, known }, site
   const page = accountForm(site, accountPath(site.base, 'profile', target));
   const typed = { ...page, values: { ...known, ...page.values } };
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="profile">
-        <h1 id="profile">完善资料</h1>
-        <p className={parts.note}>欢迎加入！补充几项资料，以后可在个人资料里修改。</p>
-        <Island name="FirstProfileForm" component={FirstProfileForm} props={{ page: typed, fields }} hydrate="touch" />
-        <p className={parts.links}>
-          <a href={target}>跳过</a>
-        </p>
-      </section>
-    </div>
+    <AuthCard title="完善资料" links={<a href={target}>跳过</a>}>
+      <p className={parts.note}>欢迎加入！补充几项资料，以后可在个人资料里修改。</p>
+      <Island name="FirstProfileForm" component={FirstProfileForm} props={{ page: typed, fields }} hydrate="touch" />
+    </AuthCard>
   );
 }

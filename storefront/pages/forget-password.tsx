@@ -2,11 +2,11 @@ import type { PictureCode } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
 import EmailResetForm from '../islands/EmailResetForm.tsx';
 import ForgetForm from '../islands/ForgetForm.tsx';
+import { AuthCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
 import { NUMBER_OR_EMAIL, Ways } from '../parts/auth/Ways.tsx';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
-import styles from './login.module.css';
 
 interface ForgetData {
   target: string;
@@ -33,36 +33,30 @@ export default function ForgetPasswordPage({ data, site }: PageProps<ForgetData>
   const page = accountForm(site, accountPath(base, 'forget-password', target, more));
   const isSecond = token !== '' || page.values['step'] === '2';
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="forget">
-        <h1 id="forget">找回密码</h1>
-        {!isSecond && (
-          <Ways
-            base={base}
-            page="forget-password"
-            target={target}
-            way={byEmail ? 'email' : 'mobile'}
-            ways={NUMBER_OR_EMAIL}
-          />
-        )}
-        <ol className={parts.steps}>
-          <li aria-current={isSecond ? undefined : 'step'}>{byEmail ? '验证邮箱' : '验证手机号'}</li>
-          <li aria-current={isSecond ? 'step' : undefined}>设置新密码</li>
-        </ol>
-        {byEmail ? (
-          <Island
-            name="EmailResetForm"
-            component={EmailResetForm}
-            props={{ page, isSecond: token !== '' }}
-            hydrate="touch"
-          />
-        ) : (
-          <Island name="ForgetForm" component={ForgetForm} props={{ page, picture }} hydrate="touch" />
-        )}
-        <p className={parts.links}>
-          <a href={accountPath(base, 'login', target)}>想起来了，去登录</a>
-        </p>
-      </section>
-    </div>
+    <AuthCard title="找回密码" links={<a href={accountPath(base, 'login', target)}>想起来了，去登录</a>}>
+      {!isSecond && (
+        <Ways
+          base={base}
+          page="forget-password"
+          target={target}
+          way={byEmail ? 'email' : 'mobile'}
+          ways={NUMBER_OR_EMAIL}
+        />
+      )}
+      <ol className={parts.steps}>
+        <li aria-current={isSecond ? undefined : 'step'}>{byEmail ? '验证邮箱' : '验证手机号'}</li>
+        <li aria-current={isSecond ? 'step' : undefined}>设置新密码</li>
+      </ol>
+      {byEmail ? (
+        <Island
+          name="EmailResetForm"
+          component={EmailResetForm}
+          props={{ page, isSecond: token !== '' }}
+          hydrate="touch"
+        />
+      ) : (
+        <Island name="ForgetForm" component={ForgetForm} props={{ page, picture }} hydrate="touch" />
+      )}
+    </AuthCard>
   );
 }

@@ -4,7 +4,7 @@ import { formatYuan } from '../../engine/rules/price.ts';
 import type { InvoiceProtocol, InvoiceRecord, InvoiceTitleList, OrdersInvoice } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES, invoicePath } from '../parts/invoice-places.ts';
-import { InvoiceField, InvoiceKind } from '../parts/InvoiceField.tsx';
+import { CompanyFields, InvoiceField, InvoiceKind } from '../parts/InvoiceField.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import {
@@ -142,12 +142,13 @@ function Saved({ titles, site }: { titles: readonly Title[]; site: Site }) {
   );
 }
 
-const COMPANY = [
-  ['company_address', '注册地址（选填）', INVOICE_LIMITS.address],
-  ['company_telephone', '注册电话（选填）', INVOICE_LIMITS.phone],
-  ['bank_name', '开户银行（选填）', INVOICE_LIMITS.bank],
-  ['bank_account', '银行账号（选填）', INVOICE_LIMITS.account],
-] as const;
+const COMPANY = {
+  tax: 'company_tax_number',
+  address: 'company_address',
+  phone: 'company_telephone',
+  bank: 'bank_name',
+  account: 'bank_account',
+} as const;
 
 function ApplyForm({ data, site }: PageProps<ApplyData>) {
   const { values, known, orders } = data;
@@ -164,21 +165,7 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
       <InvoiceKind name="invoice_type" kinds={Object.entries(INVOICE_KINDS)} value={kind} />
       <div className={fields.fields}>
         <InvoiceField {...field('company_title')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <div className={fields.company}>
-          <InvoiceField
-            {...field('company_tax_number')}
-            label="纳税人识别号"
-            required
-            maxLength={INVOICE_LIMITS.taxNumber}
-            autoCapitalize="characters"
-            hint="15、17、18 或 20 位大写字母和数字"
-          />
-        </div>
-        {COMPANY.map(([name, label, most]) => (
-          <div key={name} className={fields.company}>
-            <InvoiceField {...field(name)} label={label} maxLength={most} />
-          </div>
-        ))}
+        <CompanyFields names={COMPANY} field={field} className={fields.company} />
         <InvoiceField
           {...field('email')}
           label="接收邮箱"
@@ -238,6 +225,7 @@ export default function InvoiceApplyPage({ data, site }: PageProps<ApplyData>) {
         </>
       ) : (
         <Empty
+          card
           picture="/artwork/mall/empty-orders.svg"
           title="这些订单现在不能申请发票"
           hint="可能已经申请过，或款项已全部退回"

@@ -2,7 +2,7 @@ import { INVOICE_LIMITS, MOST_TITLES } from '../../engine/rules/invoice.ts';
 import type { InvoiceTitleList } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES } from '../parts/invoice-places.ts';
-import { InvoiceField, InvoiceKind } from '../parts/InvoiceField.tsx';
+import { CompanyFields, InvoiceField, InvoiceKind } from '../parts/InvoiceField.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
@@ -64,12 +64,13 @@ function Row({ title, site }: { title: Title; site: Site }) {
   );
 }
 
-const COMPANY = [
-  ['business_address', '注册地址（选填）', INVOICE_LIMITS.address],
-  ['telephone', '注册电话（选填）', INVOICE_LIMITS.phone],
-  ['bank', '开户银行（选填）', INVOICE_LIMITS.bank],
-  ['bank_account', '银行账号（选填）', INVOICE_LIMITS.account],
-] as const;
+const COMPANY = {
+  tax: 'tax_number',
+  address: 'business_address',
+  phone: 'telephone',
+  bank: 'bank',
+  account: 'bank_account',
+} as const;
 
 function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) {
   const { form, base } = site;
@@ -94,21 +95,7 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
       />
       <div className={fields.fields}>
         <InvoiceField {...field('name')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <div className={fields.company}>
-          <InvoiceField
-            {...field('tax_number')}
-            label="纳税人识别号"
-            required
-            maxLength={INVOICE_LIMITS.taxNumber}
-            autoCapitalize="characters"
-            hint="15、17、18 或 20 位大写字母和数字"
-          />
-        </div>
-        {COMPANY.map(([name, label, most]) => (
-          <div key={name} className={fields.company}>
-            <InvoiceField {...field(name)} label={label} maxLength={most} />
-          </div>
-        ))}
+        <CompanyFields names={COMPANY} field={field} className={fields.company} />
       </div>
       <label className={fields.save}>
         <input type="checkbox" name="is_def" value="1" defaultChecked={isDefault} />

@@ -148,7 +148,7 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
       title="我的发票"
       counts={places}
       tools={
-        <ButtonLink size="small" href={base + INVOICE_TITLES}>
+        <ButtonLink kind="text" href={base + INVOICE_TITLES}>
           发票抬头
         </ButtonLink>
       }

@@ -18,6 +18,7 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { firstPicture } from '../parts/item/gallery-props.ts';
+import { GoodsTitle } from '../parts/item/GoodsTitle.tsx';
 import { ItemParams } from '../parts/item/ItemParams.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
 import { StaffPrice } from '../parts/item/StaffPrice.tsx';
@@ -265,12 +266,10 @@ function Facts({ data, site }: PageProps<ItemData>) {
   const login = site.member ? '' : loginPath(site.base, hrefOf(site));
   return (
     <div className={styles.facts}>
-      <div className={styles.title}>
-        <h1>{goods.item_name}</h1>
-        {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
+      <GoodsTitle name={goods.item_name} brief={goods.brief}>
         <Tags goods={goods} site={site} />
         <StaffPrice price={data.staffPrice} site={site} />
-      </div>
+      </GoodsTitle>
       <VipLine goods={goods} site={site} />
       {coupons.length > 0 && (
         <Island

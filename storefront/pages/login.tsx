@@ -3,6 +3,7 @@ import { Island } from '../../engine/Island.tsx';
 import { accountMessage } from '../../engine/rules/account-messages.ts';
 import CodeLoginForm from '../islands/CodeLoginForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
+import { AuthCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { TrustLinks, ScanPanel } from '../parts/auth/TrustLinks.tsx';
@@ -10,8 +11,6 @@ import { Ways } from '../parts/auth/Ways.tsx';
 import { loadTrustWays, trustStartPath, type TrustWay } from '../parts/auth/trust-ways.ts';
 import { staffLoginPath } from '../parts/staff-places.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import parts from '../parts/auth/auth.module.css';
-import styles from './login.module.css';
 
 type Way = 'password' | 'sms' | 'email' | 'scan';
 
@@ -66,25 +65,20 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const scan = trusted.find(({ in_frame }) => in_frame);
   const told = accountMessage(site.url.searchParams.get('told'));
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="login">
-        <h1 id="login">账号登录</h1>
-        <Ways
-          base={base}
-          page="login"
-          target={target}
-          way={way}
-          ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS}
-        />
-        {told !== '' && !site.form && <FormAlert message={told} />}
-        {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
-        <TrustLinks base={base} target={target} ways={trusted} />
-        <p className={parts.links}>
+    <AuthCard
+      title="账号登录"
+      links={
+        <>
           <a href={accountPath(base, 'forget-password', target)}>忘记密码？</a>
           <a href={accountPath(base, 'reg', target)}>注册新账号</a>
           <a href={staffLoginPath(base, target)}>员工登录</a>
-        </p>
-      </section>
-    </div>
+        </>
+      }
+    >
+      <Ways base={base} page="login" target={target} way={way} ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS} />
+      {told !== '' && !site.form && <FormAlert message={told} />}
+      {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
+      <TrustLinks base={base} target={target} ways={trusted} />
+    </AuthCard>
   );
 }

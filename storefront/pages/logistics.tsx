@@ -93,6 +93,7 @@ export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) 
       )}
       {parcels.length === 0 && (
         <Empty
+          card
           picture="/artwork/mall/empty-orders.svg"
           title="这个订单还没有包裹"
           hint="商家发货后，可以在这里查看物流"

@@ -4,8 +4,8 @@ import { PICTURE_TYPES } from '../../engine/rules/pictures.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { VOUCHER_LIMITS } from '../../engine/rules/voucher.ts';
 import type { BankAccounts, PaymentOrders, Voucher } from '../../schemas/types/contract.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
 import { paymentOrders } from '../parts/payment-orders.ts';
+import { PaymentFacts } from '../parts/PaymentFacts.tsx';
 import { ResultPanel } from '../parts/ResultPanel.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -49,20 +49,7 @@ export async function load(args: LoadArgs): Promise<OfflineData> {
 }
 
 function Facts({ found, orderIds }: Pick<OfflineData, 'found' | 'orderIds'>) {
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>订单编号</dt>
-        <dd>{orderIds.join('、')}</dd>
-      </div>
-      <div className={styles.amount}>
-        <dt>应付金额</dt>
-        <dd>
-          <Price cents={found.total_fee} />
-        </dd>
-      </div>
-    </dl>
-  );
+  return <PaymentFacts rows={[['订单编号', orderIds.join('、')]]} amount={['应付金额', found.total_fee]} />;
 }
 
 function Pictures({ addresses }: { addresses: readonly string[] }) {
@@ -94,16 +81,7 @@ function InReview({ data, voucher, base }: { data: OfflineData; voucher: Voucher
       <h1>转账凭证审核中</h1>
       <p className={styles.lead}>财务核对到账后订单自动变为已付款，审核期间订单不会被取消。</p>
       <Facts {...data} />
-      <dl className={styles.facts}>
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <PaymentFacts rows={rows.filter(([, value]) => value !== '')} />
       <Pictures addresses={voucher.voucher_pic} />
       <p className={styles.buttons}>
         <ButtonLink kind="primary" size="large" href={`${base}/member/trade/${orderIds[0] ?? ''}`}>

@@ -1,6 +1,6 @@
 import { sameOriginPath } from '../../engine/address.ts';
 import type { TestPayment } from '../../schemas/types/contract.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
+import { PaymentFacts } from '../parts/PaymentFacts.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { notFound, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './payment-test.module.css';
@@ -54,22 +54,13 @@ function Confirm({ payment, data, base }: { payment: TestPayment; data: TestPage
   return (
     <>
       <h1>测试收银台</h1>
-      <dl className={styles.facts}>
-        <div>
-          <dt>收款方</dt>
-          <dd>{payment.shop_name}</dd>
-        </div>
-        <div>
-          <dt>支付单号</dt>
-          <dd>{payment.trade_id}</dd>
-        </div>
-        <div className={styles.amount}>
-          <dt>支付金额</dt>
-          <dd>
-            <Price cents={payment.total_fee} />
-          </dd>
-        </div>
-      </dl>
+      <PaymentFacts
+        rows={[
+          ['收款方', payment.shop_name],
+          ['支付单号', payment.trade_id],
+        ]}
+        amount={['支付金额', payment.total_fee]}
+      />
       {data.refused && (
         <p className={styles.error} role="alert">
           {data.refused}

@@ -2,9 +2,9 @@ import { safeAddress } from '../../engine/address.ts';
 import { Island } from '../../engine/Island.tsx';
 import { orderNumbers, orderQuery } from '../../engine/rules/order-query.ts';
 import type { OpenPayment } from '../../schemas/types/contract.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
 import PaymentCode from '../islands/PaymentCode.tsx';
 import WechatPay, { type Bridge } from '../islands/WechatPay.tsx';
+import { PaymentFacts } from '../parts/PaymentFacts.tsx';
 import { ResultPanel } from '../parts/ResultPanel.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
@@ -105,24 +105,10 @@ function Card({ data, payment, base }: { data: WayData; payment: OpenPayment; ba
   return (
     <section className={styles.card}>
       <h1>{title}</h1>
-      <dl className={styles.facts}>
-        {payment.order_ids.map((orderId) => (
-          <div key={orderId}>
-            <dt>订单编号</dt>
-            <dd>{orderId}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>支付单号</dt>
-          <dd>{payment.trade_id}</dd>
-        </div>
-        <div className={styles.amount}>
-          <dt>支付金额</dt>
-          <dd>
-            <Price cents={payment.total_fee} />
-          </dd>
-        </div>
-      </dl>
+      <PaymentFacts
+        rows={[...payment.order_ids.map((orderId) => ['订单编号', orderId] as const), ['支付单号', payment.trade_id]]}
+        amount={['支付金额', payment.total_fee]}
+      />
       {address && (
         <ButtonLink kind="primary" size="large" block href={address}>
           {go}

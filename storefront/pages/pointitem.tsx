@@ -6,6 +6,7 @@ import Gallery from '../islands/Gallery.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { galleryOf } from '../parts/item/gallery-props.ts';
 import { GoodsMeta } from '../parts/item/GoodsMeta.tsx';
+import { GoodsTitle } from '../parts/item/GoodsTitle.tsx';
 import { PointGrid } from '../parts/PointGrid.tsx';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { richText } from '../../engine/rich-text.ts';
@@ -98,18 +99,17 @@ export default function PointItemPage({ data, site }: PageProps<PointItemData>) 
           className={styles.gallery}
         />
         <div className={styles.facts}>
-          <h1>{goods.item_name}</h1>
-          {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
-          <Island name="ExchangeBox" component={ExchangeBox} props={exchange} hydrate="touch" />
+          <GoodsTitle name={goods.item_name} brief={goods.brief} />
+          <Island name="ExchangeBox" component={ExchangeBox} props={exchange} hydrate="touch" className={styles.buy} />
           <GoodsMeta goods={goods} />
         </div>
       </div>
-      <section className={styles.intro} aria-labelledby="intro">
+      <section className={styles.section} aria-labelledby="intro">
         <h2 id="intro">商品介绍</h2>
         <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
       </section>
       {lovely.length > 0 && (
-        <section className={styles.alike} aria-labelledby="lovely">
+        <section className={`${styles.section} ${styles.alike}`} aria-labelledby="lovely">
           <h2 id="lovely">猜你喜欢</h2>
           <PointGrid list={lovely} site={site} />
         </section>

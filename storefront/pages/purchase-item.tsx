@@ -7,6 +7,7 @@ import PurchaseBox, { type PurchaseBoxProps, type PurchaseSku } from '../islands
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { galleryOf } from '../parts/item/gallery-props.ts';
 import { GoodsMeta } from '../parts/item/GoodsMeta.tsx';
+import { GoodsTitle } from '../parts/item/GoodsTitle.tsx';
 import { ActivityHead } from '../parts/purchase/ActivityHead.tsx';
 import { purchasePath, purchasesPath } from '../parts/staff-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
@@ -108,23 +109,21 @@ export default function PurchaseItemPage({ data, site }: PageProps<PurchaseItemD
           className={styles.gallery}
         />
         <div className={styles.facts}>
-          <div className={styles.title}>
-            <h1>{goods.item_name}</h1>
-            {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
+          <GoodsTitle name={goods.item_name} brief={goods.brief}>
             {badge !== '' && (
               <ul className={styles.tags} aria-label="商品标签">
                 <li className={styles.staff}>{badge}</li>
               </ul>
             )}
-          </div>
+          </GoodsTitle>
           <div className={styles.activity}>
             <ActivityHead activity={activity} />
           </div>
-          <Island name="PurchaseBox" component={PurchaseBox} props={box} hydrate="touch" />
+          <Island name="PurchaseBox" component={PurchaseBox} props={box} hydrate="touch" className={styles.buy} />
           <GoodsMeta goods={goods} />
         </div>
       </div>
-      <section className={styles.intro} aria-labelledby="intro">
+      <section className={styles.section} aria-labelledby="intro">
         <h2 id="intro">商品介绍</h2>
         <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
       </section>

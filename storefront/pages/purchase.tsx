@@ -58,6 +58,7 @@ export function NoPart({ site }: { site: Site }) {
   const { base, url } = site;
   return (
     <Empty
+      card
       picture="/artwork/mall/empty-not-found.svg"
       title="您不能参加该内购活动"
       hint="内购面向合作企业的员工，以及员工邀请的亲友"

@@ -104,6 +104,7 @@ export default function RatePage({ data, site }: PageProps<RateData>) {
       )}
       {waiting.length === 0 && rated.length === 0 && (
         <Empty
+          card
           picture="/artwork/mall/empty-orders.svg"
           title="该订单现在不能评价"
           hint="确认收货后可以评价商品"

@@ -1,12 +1,11 @@
 import { Island } from '../../engine/Island.tsx';
 import EmailRegisterForm from '../islands/EmailRegisterForm.tsx';
 import RegisterForm, { type RegisterFormProps } from '../islands/RegisterForm.tsx';
+import { AuthCard, TermsCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
 import { NUMBER_OR_EMAIL, Ways } from '../parts/auth/Ways.tsx';
-import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
+import type { TermsText } from '../parts/auth/Terms.tsx';
 import type { LoadArgs, PageProps } from '../route-types.ts';
-import links from '../parts/auth/auth.module.css';
-import styles from './login.module.css';
 import { loadTerms } from './terms.ts';
 
 interface RegisterData extends Omit<RegisterFormProps, 'page'> {
@@ -39,33 +38,16 @@ export default function RegisterPage({ data, site }: PageProps<RegisterData>) {
   const { target, byEmail, article, picture, texts, nickname } = data;
   const { base } = site;
   const own = accountPath(base, 'reg', target, byEmail ? { way: 'email' } : {});
-  if (article)
-    return (
-      <div className={styles.page}>
-        <article className={styles.card} aria-labelledby="article">
-          <h1 id="article">{article.title}</h1>
-          <TermsArticle text={article} />
-          <p className={links.links}>
-            <a href={own}>返回注册</a>
-          </p>
-        </article>
-      </div>
-    );
+  if (article) return <TermsCard text={article} back={{ name: '返回注册', href: own }} />;
   const props = { page: accountForm(site, own), picture, texts, nickname };
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="register">
-        <h1 id="register">会员注册</h1>
-        <Ways base={base} page="reg" target={target} way={byEmail ? 'email' : 'mobile'} ways={NUMBER_OR_EMAIL} />
-        {byEmail ? (
-          <Island name="EmailRegisterForm" component={EmailRegisterForm} props={props} hydrate="touch" />
-        ) : (
-          <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
-        )}
-        <p className={links.links}>
-          <a href={accountPath(base, 'login', target)}>已有账号，去登录</a>
-        </p>
-      </section>
-    </div>
+    <AuthCard title="会员注册" links={<a href={accountPath(base, 'login', target)}>已有账号，去登录</a>}>
+      <Ways base={base} page="reg" target={target} way={byEmail ? 'email' : 'mobile'} ways={NUMBER_OR_EMAIL} />
+      {byEmail ? (
+        <Island name="EmailRegisterForm" component={EmailRegisterForm} props={props} hydrate="touch" />
+      ) : (
+        <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
+      )}
+    </AuthCard>
   );
 }

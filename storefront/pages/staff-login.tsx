@@ -2,13 +2,14 @@ import { Island } from '../../engine/Island.tsx';
 import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../engine/rules/staff.ts';
 import type { Enterprise, OwnEnterprise, PictureCode } from '../../schemas/types/contract.ts';
 import StaffLoginForm from '../islands/StaffLoginForm.tsx';
+import { AuthCard } from '../parts/auth/AuthCard.tsx';
 import { accountForm, loadPicture, wantedOf } from '../parts/auth/account-form.ts';
 import type { TermsText } from '../parts/auth/Terms.tsx';
 import { purchasesPath, staffLoginPath } from '../parts/staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
 import { richText } from '../../engine/rich-text.ts';
-import styles from './login.module.css';
+import styles from './staff-login.module.css';
 
 interface StaffLoginData {
   way: StaffWay;
@@ -84,26 +85,27 @@ export default function StaffLoginPage({ data, site }: PageProps<StaffLoginData>
   const agreement = `${base}/license/staff?redirectUrl=${encodeURIComponent(here)}`;
   const props = { page: accountForm(site, here), way, enterprises, picture, reads: member === null, texts, agreement };
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="staff-login">
-        <h1 id="staff-login">{member ? '员工认证' : '员工登录'}</h1>
-        <Own own={own} base={base} />
-        <Ways site={site} way={way} target={target} />
-        {enterprises.length === 0 ? (
-          <p className={styles.none}>{`还没有企业开通${STAFF_WAY_NAMES[way]}认证，请换一种方式或联系企业管理员。`}</p>
-        ) : (
-          <Island
-            name="StaffLoginForm"
-            component={StaffLoginForm}
-            props={{ ...props, submit: member ? '认证' : '登录' }}
-            hydrate="touch"
-          />
-        )}
-        <p className={parts.links}>
+    <AuthCard
+      title={member ? '员工认证' : '员工登录'}
+      links={
+        <>
           <a href={agreement}>员工内购协议</a>
           {!member && <a href={`${base}/auth/login?redirectUrl=${encodeURIComponent(target)}`}>会员登录</a>}
-        </p>
-      </section>
-    </div>
+        </>
+      }
+    >
+      <Own own={own} base={base} />
+      <Ways site={site} way={way} target={target} />
+      {enterprises.length === 0 ? (
+        <p className={parts.note}>{`还没有企业开通${STAFF_WAY_NAMES[way]}认证，请换一种方式或联系企业管理员。`}</p>
+      ) : (
+        <Island
+          name="StaffLoginForm"
+          component={StaffLoginForm}
+          props={{ ...props, submit: member ? '认证' : '登录' }}
+          hydrate="touch"
+        />
+      )}
+    </AuthCard>
   );
 }

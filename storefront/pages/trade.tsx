@@ -92,6 +92,7 @@ function Nothing({ site }: { site: Site }) {
   const title = found ? `没有找到与“${found}”有关的订单` : status ? '这里没有订单' : none;
   return (
     <Empty
+      card
       picture="/artwork/mall/empty-orders.svg"
       title={title}
       hint={hint}
@@ -136,6 +137,7 @@ export default function TradePage({ data, site }: PageProps<TradeData>) {
         <Orders orders={data.orders} site={site} />
       ) : (
         <Empty
+          card
           picture="/artwork/mall/empty-error.svg"
           title="订单加载失败"
           hint="请检查网络后重试"

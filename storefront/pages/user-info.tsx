@@ -62,12 +62,12 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
       <div className={styles.ways}>
         {gradeName && (
           <a className={styles.grade} href={`${base}/member/rights`}>
-            {gradeName}
+            <span>{gradeName}</span>
           </a>
         )}
         {member.vipgrade.is_vip && (
           <a className={styles.grade} href={`${base}/member/vip`}>
-            {member.vipgrade.grade_name}
+            <span>{member.vipgrade.grade_name}</span>
           </a>
         )}
         <a href={`${base}/member/profile`}>编辑资料</a>

@@ -1,8 +1,7 @@
 import type { AftersalesLine } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
-import { Picture } from '../../widgets/parts/Picture.tsx';
 import { goodsPath } from './goods-path.ts';
+import { LineGoods } from './LineGoods.tsx';
 import { pointText } from './PointPrice.tsx';
 import styles from './AftersalesGoods.module.css';
 
@@ -31,18 +30,13 @@ export function AftersalesGoods({ lines, shopId, base, full }: AftersalesGoodsPr
     <ul className={styles.goods}>
       {lines.map((line) => (
         <li key={String(line.detail_id)}>
-          <a
-            href={goodsPath(base, { item_id: line.item_id, distributor_id: shopId, point: 0 })}
+          <LineGoods
             className={styles.what}
-          >
-            <span className={styles.picture}>
-              <Picture address={line.item_pic} alt="" width={64} height={64} />
-            </span>
-            <span className={styles.name}>
-              {line.item_name}
-              {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
-            </span>
-          </a>
+            href={goodsPath(base, { item_id: line.item_id, distributor_id: shopId, point: 0 })}
+            picture={line.item_pic}
+            name={line.item_name}
+            spec={line.item_spec_desc}
+          />
           <span className={styles.num}>×{line.num}</span>
           {full && line.aftersales_type !== 'EXCHANGING_GOODS' && <b className={styles.sum}>{refundText(line)}</b>}
         </li>

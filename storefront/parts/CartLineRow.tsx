@@ -1,13 +1,12 @@
 import type { MouseEvent } from 'react';
 import { cartLineNames, displayedLineText } from '../../engine/rules/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
-import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartLine } from '../api/cart.ts';
 import type { CartActions } from '../islands/useCartActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { QuantityInput } from '../ui/QuantityInput.tsx';
+import { LineGoods } from './LineGoods.tsx';
 import styles from './CartLineRow.module.css';
 
 interface CartLineRowProps {
@@ -95,16 +94,16 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
         />
       )}
       {!invalid && <Shown line={line} />}
-      <a className={styles.goods} href={invalid ? undefined : `${base}/items/${line.item_id}?distributor_id=${shopId}`}>
-        <span className={styles.picture}>
-          <Picture address={line.pics} alt="" width={80} height={80} eager />
-        </span>
-        <span className={styles.name}>
-          <span>{name}</span>
-          {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
-          {line.reason && <small className={styles.reason}>{line.reason}</small>}
-        </span>
-      </a>
+      <LineGoods
+        className={styles.goods}
+        href={invalid ? undefined : `${base}/items/${line.item_id}?distributor_id=${shopId}`}
+        picture={line.pics}
+        name={name}
+        spec={line.item_spec_desc}
+        eager
+      >
+        {line.reason && <small className={styles.reason}>{line.reason}</small>}
+      </LineGoods>
       <UnitPrice line={line} />
       {invalid ? (
         <span className={styles.number}>{line.num}</span>

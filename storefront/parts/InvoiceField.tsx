@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { useId } from 'react';
+import { INVOICE_LIMITS } from '../../engine/rules/invoice.ts';
 import type { Site } from '../route-types.ts';
 import input from '../ui/TextInput.module.css';
 import styles from './InvoiceField.module.css';
@@ -42,6 +43,37 @@ export function InvoiceField({ name, label, form, value, hint = '', required, ..
       )}
     </div>
   );
+}
+
+const COMPANY = [
+  {
+    part: 'tax',
+    label: '纳税人识别号',
+    required: true,
+    maxLength: INVOICE_LIMITS.taxNumber,
+    autoCapitalize: 'characters',
+    hint: '15、17、18 或 20 位大写字母和数字',
+  },
+  { part: 'address', label: '注册地址（选填）', maxLength: INVOICE_LIMITS.address },
+  { part: 'phone', label: '注册电话（选填）', maxLength: INVOICE_LIMITS.phone },
+  { part: 'bank', label: '开户银行（选填）', maxLength: INVOICE_LIMITS.bank },
+  { part: 'account', label: '银行账号（选填）', maxLength: INVOICE_LIMITS.account },
+] as const;
+
+interface CompanyFieldsProps<N extends string> {
+  names: Readonly<Record<(typeof COMPANY)[number]['part'], N>>;
+  field(name: N): Pick<InvoiceFieldProps, 'name' | 'form' | 'value'>;
+  /** Of each field. */
+  className: string | undefined;
+}
+
+/** What an invoice says of a company, beside its name. */
+export function CompanyFields<N extends string>({ names, field, className }: CompanyFieldsProps<N>) {
+  return COMPANY.map(({ part, ...texts }) => (
+    <div key={part} className={className}>
+      <InvoiceField {...field(names[part])} {...texts} />
+    </div>
+  ));
 }
 
 /** A person or a company; the fields of companies show for companies alone, without scripts too. */

@@ -21,33 +21,31 @@ interface MemberListProps {
 export function MemberList({ site, total, pageSize, empty, children }: MemberListProps) {
   if (total === undefined)
     return (
-      <div className={styles.state}>
-        <Empty
-          picture="/artwork/mall/empty-error.svg"
-          title="加载失败"
-          hint="请检查网络后重试"
-          action={
-            <ButtonLink kind="primary" href={site.url.pathname + site.url.search}>
-              重新加载
-            </ButtonLink>
-          }
-        />
-      </div>
+      <Empty
+        card
+        picture="/artwork/mall/empty-error.svg"
+        title="加载失败"
+        hint="请检查网络后重试"
+        action={
+          <ButtonLink kind="primary" href={site.url.pathname + site.url.search}>
+            重新加载
+          </ButtonLink>
+        }
+      />
     );
   if (total === 0)
     return (
-      <div className={styles.state}>
-        <Empty
-          picture={`/artwork/mall/${empty.picture}.svg`}
-          title={empty.title}
-          hint={empty.hint}
-          action={
-            <ButtonLink kind="primary" href={empty.href}>
-              {empty.action}
-            </ButtonLink>
-          }
-        />
-      </div>
+      <Empty
+        card
+        picture={`/artwork/mall/${empty.picture}.svg`}
+        title={empty.title}
+        hint={empty.hint}
+        action={
+          <ButtonLink kind="primary" href={empty.href}>
+            {empty.action}
+          </ButtonLink>
+        }
+      />
     );
   return (
     <>

@@ -1,8 +1,7 @@
 import type { OrderLine } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
-import { Picture } from '../../widgets/parts/Picture.tsx';
 import { goodsPath } from './goods-path.ts';
+import { LineGoods } from './LineGoods.tsx';
 import { pointText } from './PointPrice.tsx';
 import styles from './OrderLines.module.css';
 
@@ -25,18 +24,14 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
   const saved = isGift ? [] : savings(line);
   return (
     <li className={styles.line}>
-      <a className={styles.goods} href={isGift ? undefined : goodsPath(base, line)}>
-        <span className={styles.picture}>
-          <Picture address={line.pic} alt="" width={80} height={80} />
-        </span>
-        <span className={styles.name}>
-          <span>
-            {isGift && <i className={styles.gift}>赠品</i>}
-            {line.item_name}
-          </span>
-          {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
-        </span>
-      </a>
+      <LineGoods
+        className={styles.goods}
+        href={isGift ? undefined : goodsPath(base, line)}
+        picture={line.pic}
+        name={line.item_name}
+        spec={line.item_spec_desc}
+        gift={isGift}
+      />
       <span className={styles.price}>
         {isExchange ? pointText(line.item_point, line.price) : formatYuan(line.price)}
       </span>

@@ -65,7 +65,7 @@ export function SpecPicker({ groups, skus, picks, onPick, asked = false, hrefOf 
       aria-label={group.spec_name}
       data-linked={hrefOf ? '' : undefined}
     >
-      <span className={styles.label}>{group.spec_name}</span>
+      <span>{group.spec_name}</span>
       <div className={styles.values}>
         {group.spec_values.map((value) => {
           const disabled = isSpecDisabled(groups, skus, picks, group.spec_id, value.spec_value_id);

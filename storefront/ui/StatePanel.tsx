@@ -8,12 +8,14 @@ interface EmptyProps {
   action?: ReactNode;
   /** Address of a picture, 240 x 180 px. */
   picture: string;
+  /** On a ground of its own, where the page gives none. */
+  card?: boolean;
 }
 
 /** Nothing to show, said with a way on. */
-export function Empty({ title, hint, action, picture }: EmptyProps) {
+export function Empty({ title, hint, action, picture, card }: EmptyProps) {
   return (
-    <section className={styles.state}>
+    <section className={card ? `${styles.state} card` : styles.state}>
       <img src={picture} alt="" width="240" height="180" />
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}

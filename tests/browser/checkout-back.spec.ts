@@ -40,5 +40,5 @@ test('a checkout restored after the cart changed shows what is in it now', async
   const cart = await member.call<{ valid_cart: { list: { cart_id: string }[] }[] }>('GET', 'cart/list');
   await member.call('PUT', `cartupdate/num?cart_id=${cart.valid_cart[0]?.list[0]?.cart_id}&num=2`);
   await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('x2');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('×2');
 });

@@ -175,7 +175,7 @@ test.describe('checkout', () => {
     await member.call('PUT', `cartupdate/num?cart_id=${cart_id}&num=3`);
     await submit(page).click();
     await expect(page.getByText('购物车已变化，请确认后重新提交').first()).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('x3');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('×3');
     expect(await cents(page)).not.toBe(shown);
     expect(await member.orders()).toBe(before);
     await expect(submit(page)).toBeEnabled();

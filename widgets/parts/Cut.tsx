@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import styles from './Cut.module.css';
 
 interface CutProps {
   text: string;
-  as?: 'span' | 'strong';
-  className?: string;
+  as?: 'span' | 'strong' | 'p' | 'h1';
+  className?: string | undefined;
+  /** Stands before the text, e.g. that it is a gift. */
+  mark?: ReactNode;
 }
 
 /** Text of at most two lines (--lines says another number), then an ellipsis; pointing at it shows the whole. */
-export function Cut({ text, as: Tag = 'span', className }: CutProps) {
+export function Cut({ text, as: Tag = 'span', className, mark }: CutProps) {
   return (
     <Tag className={className ? `${styles.cut} ${className}` : styles.cut} title={text}>
+      {mark}
       {text}
     </Tag>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { countText } from '../../../engine/rules/count-text.ts';
 import type { Site } from '../../route-types.ts';
 import { hasPage } from '../../page-paths.ts';
-import { cartPath, unreadText } from './TopBar.tsx';
+import { cartPath } from './TopBar.tsx';
 import styles from './TabBar.module.css';
 
 interface TabProps {
@@ -60,7 +61,7 @@ export function TabBar({ site }: { site: Site }) {
           drawing="M3 4h2l2.4 11h10.2L20 7H6M9 18a1.2 1.2 0 1 0 0 2.4A1.2 1.2 0 0 0 9 18zM16 18a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4z"
         >
           <b className={styles.count} data-cart-count="">
-            {site.cartCount > 0 ? site.cartCount : ''}
+            {countText(site.cartCount)}
           </b>
         </Tab>
         <Tab
@@ -69,7 +70,7 @@ export function TabBar({ site }: { site: Site }) {
           current={place.startsWith('/member') || place.startsWith('/auth')}
           drawing="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6"
         >
-          <b className={styles.count}>{unreadText(site)}</b>
+          <b className={styles.count}>{countText(site.unread ?? 0)}</b>
         </Tab>
       </ul>
     </nav>

@@ -1,17 +1,12 @@
 import { mallName, type Site } from '../../route-types.ts';
 import { loginPath } from '../../../engine/login-path.ts';
+import { countText } from '../../../engine/rules/count-text.ts';
 import { hasPage } from '../../page-paths.ts';
 import styles from './TopBar.module.css';
 
 /** Cart icons lead to the cart, guests to sign-in and from there to it (storefront spec 2.9). */
 export function cartPath({ base, member }: Site): string {
   return member ? `${base}/cart` : loginPath(base, `${base}/cart`);
-}
-
-/** What is unread, as short as its place; '' for nothing. */
-export function unreadText({ unread = 0 }: Site): string {
-  if (unread === 0) return '';
-  return unread > 99 ? '99+' : String(unread);
 }
 
 /** A place of the shop; nothing while its page is not there. */
@@ -60,7 +55,7 @@ export function TopBar({ site }: { site: Site }) {
             <a href={cartPath(site)}>
               购物车
               <b className={styles.count} data-cart-count="">
-                {site.cartCount > 0 ? site.cartCount : ''}
+                {countText(site.cartCount)}
               </b>
             </a>
           </li>
@@ -68,7 +63,7 @@ export function TopBar({ site }: { site: Site }) {
             <li>
               <a href={`${base}/member/message`}>
                 消息
-                <b className={styles.count}>{unreadText(site)}</b>
+                <b className={styles.count}>{countText(site.unread ?? 0)}</b>
               </a>
             </li>
           )}

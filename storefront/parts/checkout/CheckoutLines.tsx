@@ -1,8 +1,7 @@
 import { formatYuan } from '../../../engine/rules/price.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { goodsPath } from '../goods-path.ts';
+import { LineGoods } from '../LineGoods.tsx';
 import { PointPrice } from '../PointPrice.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import styles from './checkout.module.css';
@@ -29,7 +28,7 @@ function Sums({ line }: { line: Line }) {
       <span className={styles.unit}>
         <Price cents={line.price} />
       </span>
-      <span className={styles.num}>x{line.num}</span>
+      <span className={styles.num}>×{line.num}</span>
       <span className={styles.fee}>
         <Price cents={line.order_item_type === 'gift' ? 0 : line.item_fee - line.discount_fee} />
       </span>
@@ -43,7 +42,7 @@ function ExchangeSums({ line }: { line: Line }) {
       <span className={styles.unit}>
         <PointPrice point={line.item_point} cents={line.price} />
       </span>
-      <span className={styles.num}>x{line.num}</span>
+      <span className={styles.num}>×{line.num}</span>
       <span className={styles.fee}>
         <PointPrice point={line.point} cents={line.total_fee} />
       </span>
@@ -57,14 +56,15 @@ export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) 
     <ul className={styles.lines}>
       {lines.map((line, index) => (
         <li key={`${line.item_id}-${line.order_item_type}-${index}`} className={styles.line}>
-          <span className={styles.picture}>
-            <Picture address={line.pic} alt="" width={72} height={72} />
-          </span>
-          <span className={styles.name}>
-            <a href={goodsPath(base, line)}>{line.item_name}</a>
-            {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
-            {line.order_item_type === 'gift' ? <em>赠品</em> : <Discounts line={line} />}
-          </span>
+          <LineGoods
+            href={goodsPath(base, line)}
+            picture={line.pic}
+            name={line.item_name}
+            spec={line.item_spec_desc}
+            gift={line.order_item_type === 'gift'}
+          >
+            {line.order_item_type !== 'gift' && <Discounts line={line} />}
+          </LineGoods>
           {line.point > 0 ? <ExchangeSums line={line} /> : <Sums line={line} />}
         </li>
       ))}

@@ -1,10 +1,10 @@
 import type { Id } from '../../../engine/content.ts';
-import styles from '../../pages/item.module.css';
+import styles from './GoodsMeta.module.css';
 
 /** Brand and number of a goods, in one line. */
 export function GoodsMeta({ goods }: { goods: { goods_brand: string; item_bn: string; item_id: Id } }) {
   const facts = [
-    ['品牌', goods.goods_brand || '—'],
+    ...(goods.goods_brand ? [['品牌', goods.goods_brand]] : []),
     ['商品编号', goods.item_bn || String(goods.item_id)],
   ];
   return (

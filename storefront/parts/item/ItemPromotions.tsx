@@ -9,7 +9,7 @@ export function ItemPromotions({ goods, site }: { goods: GoodsDetail; site: Site
   if (goods.promotion_activity.length === 0) return null;
   return (
     <div className={styles.promotions}>
-      <span className={styles.label}>促销</span>
+      <span>促销</span>
       <ul aria-label="促销活动">
         {goods.promotion_activity.map(
           ({ marketing_id, marketing_type, marketing_name, promotion_tag, condition_rules }) => (
