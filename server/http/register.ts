@@ -1,11 +1,11 @@
 /** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { noteChange } from '../caches.ts';
 import type { Context, Services } from './context.ts';
 import { isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from './foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
+import { contentTag } from './coding.ts';
 import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
 import { isPrefetch } from './prefetch.ts';
@@ -86,7 +86,7 @@ function mayBeKept({ isPublic }: Operation, request: FastifyRequest): boolean {
 function sendPublic(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   // Encoded once, for the tag and for the wire.
   const bytes = Buffer.from(json);
-  const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+  const tag = `W/"${contentTag(bytes)}"`;
   const vary = reply.getHeader('vary');
   reply
     .header('cache-control', 'public, max-age=2')

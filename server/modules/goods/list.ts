@@ -61,13 +61,16 @@ interface HotList {
  */
 async function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<Row[]> {
   const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)}::int)`;
-  const name = only ? `goods_page_of_${only.column.name}` : `goods_page_${sort in SORTS ? sort : 'weight'}`;
+  const which = only ? `of_${only.column.name}` : sort in SORTS ? sort : 'weight';
+  const forMember = context.member !== undefined;
+  const name = `goods_page_${which}_${forMember}`;
   const statement = prepared(context.db, name, (db) =>
     pageQuery(db, {
       where: and(listed, ofOpenShop, only && sql`${only.column} = ${unseen('id')}`),
       order: orderBy(SORTS[sort] ?? BY_WEIGHT, false),
       cut: { pageSize: unseen('pageSize'), offset: unseen('offset') },
       now: sql.placeholder('now'),
+      forMember,
     }).prepare(name),
   );
   return rowsOf(await statement.execute({ pageSize, offset, now: seconds(context), id: only?.id }));
@@ -87,13 +90,16 @@ type Scope = 'shop' | 'all';
 async function selectFound(context: Context, ids: number[], scope: Scope): Promise<Row[]> {
   const given = sql`${sql.placeholder('ids')}::int[]`;
   const named = sql`${goods.goodsId} = any (${given})`;
-  const statement = prepared(context.db, `goods_page_found_${scope}`, (db) =>
+  const forMember = context.member !== undefined;
+  const name = `goods_page_found_${scope}_${forMember}`;
+  const statement = prepared(context.db, name, (db) =>
     pageQuery(db, {
       where: scope === 'shop' ? and(named, listed, ofOpenShop) : named,
       order: sql`array_position(${given}, goods.goods_id)`,
       cut: undefined,
       now: sql.placeholder('now'),
-    }).prepare(`goods_page_found_${scope}`),
+      forMember,
+    }).prepare(name),
   );
   return rowsOf(await statement.execute({ ids, now: seconds(context) }));
 }
@@ -284,9 +290,12 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
   const ofOne = isFew && !(sort in SORTS) ? only : undefined;
   const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0));
   const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
+  const forMember = context.member !== undefined;
   const rows = isHot
     ? await selectHot(context, { sort, only: ofOne, pageSize, offset })
-    : rowsOf(await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context) }));
+    : rowsOf(
+        await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context), forMember }),
+      );
   return { rows, total, near: false, from: GOODS, found: [] };
 }
 
