@@ -68,7 +68,7 @@ const tags = new WeakMap<Buffer, string>();
 
 /** The tag of an answer, by its content alone. It is packed once for all who get the same. */
 export function contentTag(bytes: Buffer): string {
-  const tag = hash('sha256', bytes, 'base64url');
+  const tag = tags.get(bytes) ?? hash('sha256', bytes, 'base64url');
   tags.set(bytes, tag);
   return tag;
 }

@@ -117,7 +117,7 @@ const RUNNING = columnsOf<Omit<RunningOfGoods, 'rule'>>([
 const OF_PAGE = sql`any (array(select id from cut))`;
 
 /**
- * A page of goods. What belongs to goods but stands in other tables is looked up for the whole page at once: once for each row
+ * A page of goods as a text that `rowsOf` reads. What belongs to goods but stands in other tables is looked up for the whole page at once: once for each row
  * costs more than all the rest. The inner limit tells the planner that a page is small, whatever number comes later.
  */
 export function pageQuery(db: Db, { where = sql`true`, order, cut, now, forMember }: Page) {
@@ -132,12 +132,11 @@ export function pageQuery(db: Db, { where = sql`true`, order, cut, now, forMembe
     ['variants', sql`select s.item_id, s.goods_id from sku s where s.goods_id = ${OF_PAGE}`],
   ])
     .select({
-      list: LIST,
-      tags: sql<PageAnswer['tags']>`(select ${TAGS} from (
-        select gt.goods_id as goods, t.tag_id::text as tag_id, t.tag_name from goods_tag gt join tag t on t.tag_id = gt.tag_id
-        where gt.goods_id = ${OF_PAGE} order by t.tag_id) rows)`,
-      running: sql<PageAnswer['running']>`(select ${RUNNING} from (
-        select * from (${running}) running order by ${RUNNING_ORDER}) rows)`,
+      text: sql<string>`json_build_object('list', ${LIST}, 'tags', (select ${TAGS} from (
+          select gt.goods_id as goods, t.tag_id::text as tag_id, t.tag_name from goods_tag gt join tag t on t.tag_id = gt.tag_id
+          where gt.goods_id = ${OF_PAGE} order by t.tag_id) rows),
+        'running', (select ${RUNNING} from (
+          select * from (${running}) running order by ${RUNNING_ORDER}) rows))::text`,
     })
     .from(sql`(${page} order by cut.nth) rows`);
 }
@@ -160,9 +159,10 @@ function byGoods<T extends { goods: number }>(entries: readonly T[]): Map<number
   return found;
 }
 
-/** The rows of a page, each with what is its own. */
-export function rowsOf([answer]: readonly PageAnswer[]): Row[] {
-  if (!answer) return [];
+/** The rows of a page, each with what is its own; '' has none. */
+export function rowsOf(text: string): Row[] {
+  if (text === '') return [];
+  const answer = JSON.parse(text) as PageAnswer;
   const [tags, running] = [byGoods(rowsIn(answer.tags)), byGoods(rowsIn(answer.running))];
   return rowsIn(answer.list).map((row) =>
     Object.assign(row, {
