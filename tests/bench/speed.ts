@@ -58,9 +58,8 @@ export async function speed(): Promise<void> {
       await startMeasured('dist/server/main.js', { DATABASE_URL: database.url, DOCUMENT_CACHE_MB: '0' }),
       await startMeasured('tests/bench/bare-server.mjs'),
     ];
-    const shop = new pg.Client({ connectionString: database.url });
+    const shop = new pg.Pool({ connectionString: database.url, max: 1 });
     try {
-      await shop.connect();
       const item = await firstItem(mall.url);
       const results = new Map<string, Cost[]>([
         ['bare node:http', []],
