@@ -1,7 +1,8 @@
 /** Codings of answers: which one a client takes, and small answers packed at once. */
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { TimedCache } from '../caches.ts';
+import { SizedCache, TimedCache } from '../caches.ts';
 
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
@@ -47,6 +48,31 @@ const PACK: Record<Coding, (bytes: Buffer) => Buffer> = {
 
 const VARY = 'Accept-Encoding';
 
+/** Bytes of packed answers that are kept. */
+const MOST_KEPT = 8 * 1024 * 1024;
+/** Packed answers by what they hold, so that none is ever old: most lists are what they were when they were last asked for. */
+const kept = new SizedCache<Buffer>(MOST_KEPT, Infinity);
+
+/** Packs an answer, or finds it packed; `tag` says what is in it, to the byte, undefined for what is not asked for again. */
+function pack(bytes: Buffer, coding: Coding, tag: string | undefined): Buffer {
+  if (tag === undefined) return PACK[coding](bytes);
+  const key = `${coding} ${tag}`;
+  const known = kept.get(key, 0);
+  if (known) return known;
+  const packed = PACK[coding](bytes);
+  kept.set(key, packed, packed.length, { made: 0, now: 0 });
+  return packed;
+}
+
+const tags = new WeakMap<Buffer, string>();
+
+/** The tag of an answer, by its content alone. It is packed once for all who get the same. */
+export function contentTag(bytes: Buffer): string {
+  const tag = tags.get(bytes) ?? hash('sha256', bytes, 'base64url');
+  tags.set(bytes, tag);
+  return tag;
+}
+
 /** Packs small texts as they leave; what is larger is left to streams. */
 export function packSmall(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -61,6 +87,6 @@ export function packSmall(app: FastifyInstance): void {
     const coding = codingOf(request.headers['accept-encoding']);
     if (!coding) return done(null, bytes);
     reply.header('content-encoding', coding);
-    return done(null, PACK[coding](bytes));
+    return done(null, pack(bytes, coding, tags.get(bytes)));
   });
 }

@@ -1,5 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GoodsItems } from '../../schemas/types/contract.ts';
+import { goods } from '../modules/goods/tables.ts';
 import { insertGoods, insertMember } from '../testing/fixtures.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 
@@ -50,6 +53,33 @@ describe('answers below /api', () => {
     expect(changed.headers.etag).not.toBe(tag);
     for (const path of ['goods/items/1', 'goods/category', 'espier/address', 'item.desc?item_id=1', 'shops/setting'])
       expect([path, (await get(`${WAY}/${path}`)).headers['cache-control']]).toEqual([path, 'public, max-age=2']);
+  });
+
+  it('are written anew when anything in them changed, however often they were asked for', async () => {
+    const ours = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'br' };
+    const priceOf = async (headers: Record<string, string>): Promise<number | undefined> => {
+      const { rawPayload } = await get(LIST, headers);
+      const { data } = JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: GoodsItems };
+      return data.list.find(({ item_id }) => item_id === '20')?.price;
+    };
+    for (const price of [1500, 1600, 1500]) {
+      await app.db.update(goods).set({ price }).where(eq(goods.goodsId, 20));
+      for (const headers of [ours, ours, { 'accept-encoding': 'br' }]) expect(await priceOf(headers)).toBe(price);
+    }
+  });
+
+  it('that are the same are the same to the byte for our pages, and whole for those of others', async () => {
+    await app.db
+      .update(goods)
+      .set({ pics: ['/artwork/goods/1.svg'] })
+      .where(eq(goods.goodsId, 2));
+    const ours = { 'sec-fetch-site': 'same-origin' };
+    const [first, theirs, again] = [await get(LIST, ours), await get(LIST), await get(LIST, ours)];
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(first.body).toContain('"/artwork/goods/1.svg"');
+    expect(theirs.body).not.toContain('"/artwork/goods/1.svg"');
+    expect(theirs.body).toContain('"item_bn"');
+    expect(again.body).not.toContain('"item_bn"');
   });
 
   it('that are somebody’s own, failures and what changes something are kept nowhere', async () => {

@@ -1,11 +1,12 @@
 /** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { noteChange } from '../caches.ts';
 import type { Context, Services } from './context.ts';
 import { isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from './foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
+import { contentTag } from './coding.ts';
+import { bytesOf } from './given-again.ts';
 import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
 import { isPrefetch } from './prefetch.ts';
@@ -83,10 +84,8 @@ function mayBeKept({ isPublic }: Operation, request: FastifyRequest): boolean {
 }
 
 /** Sends the answer with its tag, or 304 to who has it already. Weak, since the same answer goes out compressed and plain. */
-function sendPublic(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
-  // Encoded once, for the tag and for the wire.
-  const bytes = Buffer.from(json);
-  const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+function sendPublic(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  const tag = `W/"${contentTag(bytes)}"`;
   const vary = reply.getHeader('vary');
   reply
     .header('cache-control', 'public, max-age=2')
@@ -125,9 +124,12 @@ export function registerOperation(
       const payload = result instanceof WithHeaders ? result.payload : result;
       if (options.checkAnswers) assertAnswer(operation, payload);
       if (result instanceof WithHeaders) reply.headers(result.headers);
-      const plain = JSON.stringify(envelope(payload));
-      const json = isShopCall && context.foreign ? withWholePictures(plain, context.origin ?? '') : plain;
-      return mayBeKept(operation, request) ? sendPublic(request, reply, json) : sendJson(reply, json);
+      const write = (answer: unknown): string => {
+        const plain = JSON.stringify(envelope(answer));
+        return isShopCall && context.foreign ? withWholePictures(plain, context.origin ?? '') : plain;
+      };
+      if (!mayBeKept(operation, request)) return sendJson(reply, write(payload));
+      return sendPublic(request, reply, context.foreign ? Buffer.from(write(payload)) : bytesOf(payload, write));
     },
   });
 }

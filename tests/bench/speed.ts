@@ -1,4 +1,5 @@
 /** CPU per request of documents and calls, of the server and of PostgreSQL, with the headers of browsers; rounds alternating with a bare node:http server in the same run. */
+import pg from 'pg';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { databaseCpu, load, median, startMeasured, type Load } from './measured.ts';
 import { report } from './report.ts';
@@ -21,6 +22,8 @@ interface Target {
   limitOfBoth?: number;
   /** by the server that keeps documents; the others are rendered each time */
   cached?: true;
+  /** a piece of the first goods is sold before each request: no answer is the one before */
+  sold?: true;
   headers: Record<string, string>;
 }
 
@@ -35,6 +38,7 @@ const TARGETS: Target[] = [
   { name: 'list page', path: '/items', headers: BROTLI },
   { name: 'detail page', path: '/items/ITEM', limit: 3, headers: BROTLI },
   { name: 'goods/items of 20', path: LIST, limit: 0.5, limitOfBoth: 0.8, headers: OWN },
+  { name: 'goods/items of 20, each another', path: LIST, sold: true, headers: OWN },
   { name: 'goods/items of 20, another origin', path: LIST, headers: BROTLI },
   { name: 'getTemplateContent', path: '/api/h5app/wxapp/pctemplate/getTemplateContent', headers: BROTLI },
 ];
@@ -54,15 +58,22 @@ export async function speed(): Promise<void> {
       await startMeasured('dist/server/main.js', { DATABASE_URL: database.url, DOCUMENT_CACHE_MB: '0' }),
       await startMeasured('tests/bench/bare-server.mjs'),
     ];
+    const shop = new pg.Pool({ connectionString: database.url, max: 1 });
     try {
       const item = await firstItem(mall.url);
       const results = new Map<string, Cost[]>([
         ['bare node:http', []],
         ...TARGETS.map(({ name }): [string, Cost[]] => [name, []]),
       ]);
-      const ask = async ({ path, cached, headers }: Target, count: number): Promise<Cost> => {
+      const ask = async ({ path, cached, sold, headers }: Target, count: number): Promise<Cost> => {
+        const sales: Promise<unknown>[] = [];
+        const next = (): string => {
+          if (sold) sales.push(shop.query('update goods set sales = sales + 1 where goods_id = $1', [item]));
+          return path.replace('ITEM', item);
+        };
         const before = await databaseCpu(serverUrl);
-        const measured = await load(cached ? keeping : mall, () => path.replace('ITEM', item), count, 4, headers);
+        const measured = await load(cached ? keeping : mall, next, count, 4, headers);
+        await Promise.all(sales);
         return { ...measured, database: ((await databaseCpu(serverUrl)) - before) / count };
       };
       for (const target of TARGETS) await ask(target, 1500);
@@ -75,6 +86,7 @@ export async function speed(): Promise<void> {
         name,
         'CPU ms/request': median(loads.map((entry) => entry.cpu)),
         'limit ms': TARGETS.find((target) => target.name === name)?.limit ?? '',
+        // What the sales cost the database is in it, too.
         'with database': median(loads.map((entry) => entry.cpu + entry.database)),
         'limit of both': TARGETS.find((target) => target.name === name)?.limitOfBoth ?? '',
         'requests/s': median(loads.map((entry) => entry.throughput)),
@@ -82,6 +94,7 @@ export async function speed(): Promise<void> {
       }));
       report('Speed on PostgreSQL, median of 5 rounds, 4 connections', rows);
     } finally {
+      await shop.end();
       await Promise.all([keeping.stop(), mall.stop(), bare.stop()]);
       await database.drop();
     }

@@ -70,6 +70,12 @@ async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | und
 /** Deleted goods are listed only when the state is requested. */
 const inState = (state: Tab | undefined): SQL => (state === undefined ? notDeleted : eq(goods.tab, state));
 
+/** Goods of one shop that are there, in terms of the tab: its index counts them, where the condition on deleted ones reads them. */
+const keptByTab = inArray(
+  goods.tab,
+  TABS.filter((tab) => tab !== 'deleted'),
+);
+
 /** The goods that a filter finds, for what is done to all of them. */
 export async function filtered(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
   return and(await everyOf(context, input), inState(input.state));
@@ -161,7 +167,9 @@ const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boo
 /** GET /mall/goods; `counts` are by state, of what the other filters find. */
 export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<MallGoodsList> => {
   const every = await everyOf(context, input);
-  const rowsIn = (state: Tab | undefined): SQL => sql`select 1 from ${goods} where ${and(every, inState(state))}`;
+  const isOfShop = (context.operator.shopId ?? input.distributor_id) !== undefined;
+  const inTab = (state: Tab | undefined): SQL => (state === undefined && isOfShop ? keptByTab : inState(state));
+  const rowsIn = (state: Tab | undefined): SQL => sql`select 1 from ${goods} where ${and(every, inTab(state))}`;
   const [counts, page] = await Promise.all([
     isIndexed(input)
       ? countTabs(context.db, TABS, input.state, rowsIn)

@@ -5,6 +5,7 @@ import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import { cacheOf, changeNumber } from '../../caches.ts';
 import { prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { givenAgain } from '../../http/given-again.ts';
 import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { activityOf, eachOnce } from '../promotion/running.ts';
@@ -47,6 +48,8 @@ function orderBy(sort: string[], findFirst: boolean): SQL {
   return sql.raw(columns.join(', '));
 }
 
+const textOf = ([row]: readonly { text: string }[]): string => row?.text ?? '';
+
 /** A list most pages ask for: all goods in some order, or the goods of one category, brand or shop by their weight. */
 interface HotList {
   sort: string;
@@ -59,43 +62,49 @@ interface HotList {
  * Prepared, since building and planning cost more than reading. Behind a select the planner does not see a value: it takes the
  * index, which holds the goods in their order, whatever the category and page, and PostgreSQL keeps the plan.
  */
-async function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<Row[]> {
+async function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<string> {
   const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)}::int)`;
-  const name = only ? `goods_page_of_${only.column.name}` : `goods_page_${sort in SORTS ? sort : 'weight'}`;
+  const which = only ? `of_${only.column.name}` : sort in SORTS ? sort : 'weight';
+  const forMember = context.member !== undefined;
+  const name = `goods_page_${which}_${forMember}`;
   const statement = prepared(context.db, name, (db) =>
     pageQuery(db, {
       where: and(listed, ofOpenShop, only && sql`${only.column} = ${unseen('id')}`),
       order: orderBy(SORTS[sort] ?? BY_WEIGHT, false),
       cut: { pageSize: unseen('pageSize'), offset: unseen('offset') },
       now: sql.placeholder('now'),
+      forMember,
     }).prepare(name),
   );
-  return rowsOf(await statement.execute({ pageSize, offset, now: seconds(context), id: only?.id }));
+  return textOf(await statement.execute({ pageSize, offset, now: seconds(context), id: only?.id }));
 }
 
 /** Goods that are known by their numbers, in their order, as a list has them. */
 export async function goodsByIds(context: Context, ids: number[]): Promise<GoodsItem[]> {
   if (ids.length === 0) return [];
-  const [rows, priceOf] = await Promise.all([selectFound(context, ids, 'all'), memberPricing(context)]);
-  return rows.map((row) => goodsItem(row, context, priceOf));
+  const [text, priceOf] = await Promise.all([selectFound(context, ids, 'all'), memberPricing(context)]);
+  return rowsOf(text).map((row) => goodsItem(row, context, priceOf));
 }
 
 /** Who asks: a shopper, or an operator's picker, which is shown goods in every state and gifts too. */
 type Scope = 'shop' | 'all';
 
 /** The rows of a page that is known by its numbers, in their order; without those that a shopper may not meet any more. */
-async function selectFound(context: Context, ids: number[], scope: Scope): Promise<Row[]> {
+async function selectFound(context: Context, ids: number[], scope: Scope): Promise<string> {
   const given = sql`${sql.placeholder('ids')}::int[]`;
   const named = sql`${goods.goodsId} = any (${given})`;
-  const statement = prepared(context.db, `goods_page_found_${scope}`, (db) =>
+  const forMember = context.member !== undefined;
+  const name = `goods_page_found_${scope}_${forMember}`;
+  const statement = prepared(context.db, name, (db) =>
     pageQuery(db, {
       where: scope === 'shop' ? and(named, listed, ofOpenShop) : named,
       order: sql`array_position(${given}, goods.goods_id)`,
       cut: undefined,
       now: sql.placeholder('now'),
-    }).prepare(`goods_page_found_${scope}`),
+      forMember,
+    }).prepare(name),
   );
-  return rowsOf(await statement.execute({ ids, now: seconds(context) }));
+  return textOf(await statement.execute({ ids, now: seconds(context) }));
 }
 
 /** Stars of goods as shoppers see them, 1 to 5 with one decimal; 0 without a review. */
@@ -237,7 +246,8 @@ interface Asked {
 }
 
 interface Listed {
-  rows: Row[];
+  /** the rows, as the database wrote them */
+  text: string;
   total: number;
   near: boolean;
   /** what goods are counted in */
@@ -271,8 +281,8 @@ async function searched(context: Context, asked: Asked): Promise<Listed> {
     count: (all) =>
       cached(context, 'goods-count', scope, input, () => countGoods(context, all.from, and(all.where, where))),
   });
-  const rows = ids.length > 0 ? await selectFound(context, ids, scope) : [];
-  return { rows, total, near, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
+  const text = ids.length > 0 ? await selectFound(context, ids, scope) : '';
+  return { text, total, near, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
 }
 
 async function plainly(context: Context, asked: Asked): Promise<Listed> {
@@ -284,10 +294,13 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
   const ofOne = isFew && !(sort in SORTS) ? only : undefined;
   const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0));
   const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
-  const rows = isHot
+  const forMember = context.member !== undefined;
+  const text = isHot
     ? await selectHot(context, { sort, only: ofOne, pageSize, offset })
-    : rowsOf(await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context) }));
-  return { rows, total, near: false, from: GOODS, found: [] };
+    : textOf(
+        await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context), forMember }),
+      );
+  return { text, total, near: false, from: GOODS, found: [] };
 }
 
 /** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
@@ -307,9 +320,13 @@ export async function listGoods(
     memberPricing(context),
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
-  const { rows, total, near } = found;
+  const { text, total, near } = found;
+  const make = (): GoodsItem[] => rowsOf(text).map((row) => goodsItem(row, context, priceOf));
+  // Nothing but the text and the total is in what a guest gets.
+  if (!all && !context.member && !context.foreign && !wantsTexts)
+    return givenAgain(`${total} ${near} ${text}`, () => ({ ...listAnswer(make(), total), ...(near ? { near } : {}) }));
   const facets = wantsTexts ? await facetsOf(context, asked, found) : {};
-  const list = rows.map((row) => goodsItem(row, context, priceOf));
+  const list = make();
   return {
     ...listAnswer(list, total),
     ...(context.foreign ? await olderList(context, list) : {}),

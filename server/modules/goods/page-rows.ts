@@ -3,11 +3,11 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { GoodsItem, ScalarsTag } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { withParts } from '../../db/prepared.ts';
-import { runningRows, type Moment, type Running, type RunningOfGoods } from '../promotion/running.ts';
+import { RUNNING_ORDER, selectRunning, type Moment, type Running, type RunningOfGoods } from '../promotion/running.ts';
 import { goods } from './tables.ts';
 
-/** A row of a page; all come as one JSON, which is read in half the time of rows and columns. Prices in cents. */
-export interface Row {
+/** What stands in a row of a page. Prices in cents. */
+interface Cells {
   id: number;
   name: string;
   brief: string;
@@ -30,15 +30,41 @@ export interface Row {
   kind: GoodsItem['product_type'];
   staff: boolean;
   lucky: boolean;
+}
+
+/** A row of a page. */
+export interface Row extends Cells {
   tags: GoodsItem['tagList'];
   running: Running[];
 }
 
-const COLUMNS = sql.raw(`goods.goods_id as id, goods.item_name as name, goods.brief, goods.pics, goods.price,
-  goods.market_price as market, goods.store, goods.sales, goods.rate_count as rates, goods.rate_stars as stars, goods.shop_id as shop, goods.approve_status as state,
-  goods.category_id as category, goods.main_category_id as main, goods.brand_id as brand, goods.created,
-  jsonb_array_length(goods.specs) = 0 as plain,
-  goods.product_type as kind, goods.staff_goods as staff, goods.valid_lucky as lucky, row_number() over () as nth`);
+/** Each cell in terms of goods; what members pay is added for them. */
+const CELLS: Record<Exclude<keyof Cells, 'member'>, string> = {
+  id: 'goods.goods_id',
+  name: 'goods.item_name',
+  brief: 'goods.brief',
+  pics: 'goods.pics',
+  price: 'goods.price',
+  market: 'goods.market_price',
+  store: 'goods.store',
+  sales: 'goods.sales',
+  rates: 'goods.rate_count',
+  stars: 'goods.rate_stars',
+  shop: 'goods.shop_id',
+  state: 'goods.approve_status',
+  category: 'goods.category_id',
+  main: 'goods.main_category_id',
+  brand: 'goods.brand_id',
+  brand_name: '(select b.name from brand b where b.brand_id = goods.brand_id)',
+  created: 'goods.created',
+  plain: 'jsonb_array_length(goods.specs) = 0',
+  kind: 'goods.product_type',
+  staff: 'goods.staff_goods',
+  lucky: 'goods.valid_lucky',
+};
+const COLUMNS = sql.raw(
+  [...Object.entries(CELLS).map(([name, cell]) => `${cell} as ${name}`), 'row_number() over () as nth'].join(', '),
+);
 
 /** Goods a page has at most. */
 export const MOST_ON_PAGE = 50;
@@ -49,38 +75,78 @@ interface Page {
   /** undefined: all that `where` finds, which names few */
   cut: { pageSize: number | Placeholder | SQL; offset: number | Placeholder | SQL } | undefined;
   now: Moment;
-}
-
-interface PageAnswer {
-  list: Omit<Row, 'tags' | 'running'>[];
-  tags: (ScalarsTag & { goods: number })[];
-  running: RunningOfGoods[];
+  /** guests are shown no price for members, and none is looked up */
+  forMember: boolean;
 }
 
 /**
- * A page of goods. What belongs to goods but stands in other tables is looked up for the whole page at once: once for each row
+ * Rows by their columns, null without any row: PostgreSQL looks up how to write a value once a column then, not once a value, and
+ * names are sent once.
+ */
+type Columns<T> = { [Name in keyof T]-?: T[Name][] | null };
+
+interface PageAnswer {
+  list: Columns<Cells>;
+  tags: Columns<ScalarsTag & { goods: number }>;
+  running: Columns<Omit<RunningOfGoods, 'rule'>>;
+}
+
+/** The columns of these names, of rows that come in their order. */
+function columnsOf<T>(names: readonly (keyof T & string)[]): SQL<Columns<T>> {
+  const parts = names.map((name) => sql.raw(`'${name}', json_agg(rows."${name}")`));
+  return sql`json_build_object(${sql.join(parts, sql`, `)})`;
+}
+
+const LIST = columnsOf<Cells>([...(Object.keys(CELLS) as (keyof typeof CELLS)[]), 'member']);
+const TAGS = columnsOf<ScalarsTag & { goods: number }>(['goods', 'tag_id', 'tag_name']);
+const RUNNING = columnsOf<Omit<RunningOfGoods, 'rule'>>([
+  'goods',
+  'item',
+  'type',
+  'id',
+  'name',
+  'tag',
+  'price',
+  'begin',
+  'end',
+  'left',
+  'limit',
+]);
+
+/** The goods of the page, as one list: with it each index is read once. */
+const OF_PAGE = sql`any (array(select id from cut))`;
+
+/**
+ * A page of goods as a text that `rowsOf` reads. What belongs to goods but stands in other tables is looked up for the whole page at once: once for each row
  * costs more than all the rest. The inner limit tells the planner that a page is small, whatever number comes later.
  */
-export function pageQuery(db: Db, { where = sql`true`, order, cut, now }: Page) {
+export function pageQuery(db: Db, { where = sql`true`, order, cut, now, forMember }: Page) {
   const size = cut ? sql` limit ${sql.raw(String(MOST_ON_PAGE))} offset ${cut.offset}` : sql``;
   const first = sql`select * from ${goods} where ${where} order by ${order}${size}`;
+  const page = forMember
+    ? sql`select cut.*, s.member_price as member from cut left join sku s on s.item_id = cut.id`
+    : sql`select cut.*, null::int as member from cut`;
+  const running = selectRunning(sql`select item_id, goods_id from variants`, now, { goods: true });
   return withParts(db, [
     ['cut', sql`select ${COLUMNS} from (${first}) goods${cut ? sql` limit ${cut.pageSize}` : sql``}`],
-    ['variants', sql`select s.item_id, s.goods_id from cut join sku s on s.goods_id = cut.id`],
+    ['variants', sql`select s.item_id, s.goods_id from sku s where s.goods_id = ${OF_PAGE}`],
   ])
     .select({
-      list: sql<PageAnswer['list']>`coalesce(json_agg(page order by page.nth), '[]')`,
-      tags: sql<
-        PageAnswer['tags']
-      >`(select coalesce(json_agg(json_build_object('goods', gt.goods_id, 'tag_id', t.tag_id::text,
-        'tag_name', t.tag_name) order by t.tag_id), '[]')
-        from cut join goods_tag gt on gt.goods_id = cut.id join tag t on t.tag_id = gt.tag_id)`,
-      running: runningRows(sql`select item_id, goods_id from variants`, now, { goods: true }),
+      text: sql<string>`json_build_object('list', ${LIST}, 'tags', (select ${TAGS} from (
+          select gt.goods_id as goods, t.tag_id::text as tag_id, t.tag_name from goods_tag gt join tag t on t.tag_id = gt.tag_id
+          where gt.goods_id = ${OF_PAGE} order by t.tag_id) rows),
+        'running', (select ${RUNNING} from (
+          select * from (${running}) running order by ${RUNNING_ORDER}) rows))::text`,
     })
-    .from(
-      sql`(select cut.*, s.member_price as member, b.name as brand_name from cut left join sku s on s.item_id = cut.id
-        left join brand b on b.brand_id = cut.brand) page`,
-    );
+    .from(sql`(${page} order by cut.nth) rows`);
+}
+
+/** The rows whose columns came; a row is filled in place, since copying twenty of this size costs more than reading them. */
+function rowsIn<T extends object>(columns: Columns<T>): T[] {
+  const rows: T[] = [];
+  for (const name of Object.keys(columns) as (keyof T)[])
+    columns[name]?.forEach((value, at) => ((rows[at] ??= {} as T)[name] = value));
+  return rows;
 }
 
 function byGoods<T extends { goods: number }>(entries: readonly T[]): Map<number, T[]> {
@@ -93,13 +159,15 @@ function byGoods<T extends { goods: number }>(entries: readonly T[]): Map<number
   return found;
 }
 
-/** The rows of a page, each with what is its own. */
-export function rowsOf([answer]: readonly PageAnswer[]): Row[] {
-  if (!answer) return [];
-  const [tags, running] = [byGoods(answer.tags), byGoods(answer.running)];
-  return answer.list.map((row) => ({
-    ...row,
-    tags: (tags.get(row.id) ?? []).map(({ tag_id, tag_name }) => ({ tag_id, tag_name })),
-    running: running.get(row.id) ?? [],
-  }));
+/** The rows of a page, each with what is its own; '' has none. */
+export function rowsOf(text: string): Row[] {
+  if (text === '') return [];
+  const answer = JSON.parse(text) as PageAnswer;
+  const [tags, running] = [byGoods(rowsIn(answer.tags)), byGoods(rowsIn(answer.running))];
+  return rowsIn(answer.list).map((row) =>
+    Object.assign(row, {
+      tags: (tags.get(row.id) ?? []).map(({ tag_id, tag_name }) => ({ tag_id, tag_name })),
+      running: running.get(row.id) ?? [],
+    }),
+  );
 }

@@ -46,7 +46,12 @@ function pairs(characters: readonly string[]): string[] {
 }
 
 const all = (queries: readonly string[]): string => `(${queries.join(' & ')})`;
-const stands = (text: string): SQL => sql`strpos(${TEXT}, ${text}) > 0`;
+
+type Column = 'name' | 'others' | 'pinyin' | 'initials';
+
+/** Whether a text is in a column. Texts are letters and digits, nothing that `like` reads as a sign; strpos prepares for a long search. */
+const isIn = (column: Column, text: string): SQL => sql`${sql.raw(`w.${column}`)} like ${`%${text}%`}`;
+const stands = (text: string): SQL => sql`(${isIn('name', text)} or ${isIn('others', text)})`;
 
 function asWritten({ text, isHan }: Run): Way {
   const characters = [...text];
@@ -61,16 +66,17 @@ function asTyped(letters: string): Way[] {
   const initials = beginning(INITIALS_SIGN + letters.slice(0, MOST_INITIALS));
   const isLong = letters.length > MOST_PINYIN;
   return [
+    { query: initials, check: isIn('initials', letters) },
     isLong
-      ? { query: pinyin, check: sql`strpos(replace(w.pinyin, ' ', ''), ${letters}) > 0` }
+      ? { query: pinyin, check: sql`replace(w.pinyin, ' ', '') like ${`%${letters}%`}` }
       : { query: pinyin, check: sql`w.words @@ ${pinyin}::tsquery` },
-    { query: initials, check: sql`strpos(w.initials, ${letters}) > 0` },
   ];
 }
 
 function waysOf(run: Run): Way[] {
   const { text, isHan } = run;
-  return !isHan && /^[a-z]{2,}$/.test(text) ? [asWritten(run), ...asTyped(text)] : [asWritten(run)];
+  // What costs least to check, and is asked for most, first.
+  return !isHan && /^[a-z]{2,}$/.test(text) ? [...asTyped(text), asWritten(run)] : [asWritten(run)];
 }
 
 /** Two words that were written as one. */
@@ -89,7 +95,7 @@ function bySound(han: string): Way {
   const sound = soundOf(han);
   return {
     query: beginning(PINYIN_SIGN + sound.replaceAll(' ', '').slice(0, MOST_PINYIN)),
-    check: sql`strpos(w.pinyin, ${sound}) > 0`,
+    check: isIn('pinyin', sound),
   };
 }
 
@@ -142,15 +148,15 @@ export interface Search {
 /** In the name first, at its beginning before all; then in brand, tags and codes. */
 function placeOf(words: readonly Run[]): SQL {
   const phrase = words.map((word) => word.text).join(' ');
-  const outside = words.map((word) => sql`(strpos(w.name, ${word.text}) = 0)::int * 2`);
-  return sql`${sql.join(outside, sql` + `)} + (strpos(w.name, ${phrase}) <> 1)::int`;
+  const outside = words.map((word) => sql`(not ${isIn('name', word.text)})::int * 2`);
+  return sql`${sql.join(outside, sql` + `)} + (not starts_with(w.name, ${phrase}))::int`;
 }
 
 /** The same sound before a wrong character. */
 function nearPlaceOf(words: readonly Run[]): SQL {
   const strange = words
     .filter((word) => word.isHan)
-    .map((word) => sql`(strpos(w.pinyin, ${soundOf(word.text)}) = 0)::int`);
+    .map((word) => sql`(not ${isIn('pinyin', soundOf(word.text))})::int`);
   return strange.length > 0 ? sql.join(strange, sql` + `) : sql`0`;
 }
 

@@ -41,31 +41,27 @@ export type Moment = number | Placeholder;
 /** Whether promotion `p` runs. */
 export const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint`;
 
+interface RunningOptions {
+  /** flash sales too that have not begun */
+  coming?: boolean;
+  /** what promotions ask for */
+  rules?: boolean;
+  /** whose it is; the variants have goods_id too */
+  goods?: boolean;
+}
+
 /**
- * A column of `Running[]`: all that runs for the variants, as a select of item_id; with `coming` flash sales too that
- * have not begun, with `rules` what promotions ask for, with `goods` whose it is (the select has goods_id too). In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
- * cheapest first, then the rest.
+ * Rows of `Running` for the variants, a select of item_id; `RUNNING_ORDER` is the order in which they decide a price.
  */
-export function runningRows(
+export function selectRunning(
   variants: SQL,
   now: Moment,
-  options: { coming?: boolean; rules?: boolean; goods: true },
-): SQL<RunningOfGoods[]>;
-export function runningRows(
-  variants: SQL,
-  now: Moment,
-  options?: { coming?: boolean; rules?: boolean },
-): SQL<Running[]>;
-export function runningRows(
-  variants: SQL,
-  now: Moment,
-  { coming = false, rules = false, goods = false } = {},
-): SQL<Running[]> {
+  { coming = false, rules = false, goods = false }: RunningOptions = {},
+): SQL {
   const ofGoods = goods ? sql`, v.goods_id as goods` : sql``;
   const rule = (column: SQL): SQL => (rules ? sql`, ${column} as rule${ofGoods}` : ofGoods);
   const begun = coming ? sql`` : sql` and k.begin_time <= ${now}::bigint`;
-  return sql<Running[]>`(select coalesce(json_agg(row order by rank, first, id, item), '[]') from (
-    select 1 as rank, k.begin_time as first, ki.item_id as item, 'seckill' as type, k.seckill_id as id, k.name,
+  return sql`select 1 as rank, k.begin_time as first, ki.item_id as item, 'seckill' as type, k.seckill_id as id, k.name,
       ${SECKILL_TAG}::text as tag, ki.price, k.begin_time as "begin", k.end_time as "end", ki.stock_left as "left",
       ki.limit_num as "limit"${rule(sql`null::jsonb`)}
     from (${variants}) v join seckill_item ki on ki.item_id = v.item_id join seckill k on k.seckill_id = ki.seckill_id
@@ -74,8 +70,16 @@ export function runningRows(
     select case p.marketing_type when 'limited_time_sale' then 2 else 3 end, pi.price, pi.item_id, p.marketing_type,
       p.promotion_id, p.marketing_name, p.promotion_tag, pi.price, p.begin_time, p.end_time, null, null${rule(sql`p.rule`)}
     from (${variants}) v join promotion_item pi on pi.item_id = v.item_id join promotion p on p.promotion_id = pi.promotion_id
-    where ${promotionRuns(now)}
-  ) row)`;
+    where ${promotionRuns(now)}`;
+}
+
+/** Seckills, the earliest first, then limited-time sales, the cheapest first, then the rest. */
+export const RUNNING_ORDER = sql`rank, first, id, item`;
+
+/** A column of `Running[]`: all that runs for the variants, in the order in which they decide a price. */
+export function runningRows(variants: SQL, now: Moment, options?: Omit<RunningOptions, 'goods'>): SQL<Running[]> {
+  return sql<Running[]>`(select coalesce(json_agg(row order by ${RUNNING_ORDER}), '[]')
+    from (${selectRunning(variants, now, options)}) row)`;
 }
 
 /** What decides the variant's price at `time` (Unix seconds): the first flash sale that has begun, else a limited-time sale. */
