@@ -42,7 +42,12 @@ interface Walk {
   isForShoppers?: boolean;
   /** Colours that values refer to. */
   theme?: Theme;
+  /** What properties without a stored value came to, where many widgets are checked in one theme; they share it. */
+  defaults?: DefaultValues;
 }
+
+/** Checked defaults by the property's schema. */
+export type DefaultValues = Map<JsonSchema, unknown>;
 
 /** Takes as many entries as requested, as long as there are any. */
 function take(walk: Walk, count: number): boolean {
@@ -158,9 +163,12 @@ function copied(fallback: unknown): unknown {
 function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
   const checked = checkOwn(source, value, walk);
   if (checked !== undefined) return checked;
+  if (walk.defaults?.has(source)) return walk.defaults.get(source);
   const fallback = source.default ?? resolveSchema(source, walk.root).default;
   // Defaults are written short: what their entries leave out is filled in as in stored ones.
-  return checkOwn(source, fallback, walk) ?? copied(fallback);
+  const filled = checkOwn(source, fallback, walk) ?? copied(fallback);
+  walk.defaults?.set(source, filled);
+  return filled;
 }
 
 /**
@@ -170,23 +178,14 @@ function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
 export function checkConfig(
   schema: EngineSchema,
   stored: StoredWidget,
-  {
-    budget = { entries: MAX_ENTRIES },
-    isForShoppers = false,
-    theme,
-  }: Partial<Pick<Walk, 'budget' | 'isForShoppers' | 'theme'>> = {},
+  options: Partial<Pick<Walk, 'budget' | 'isForShoppers' | 'theme' | 'defaults'>> = {},
 ): Record<string, unknown> {
+  const walk: Walk = { budget: { entries: MAX_ENTRIES }, isForShoppers: false, ...options, root: schema.schema, depth: 0 };
   const config: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
     if (name === 'childWidgets') continue;
     const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
-    const checked = checkValue(property, value, {
-      root: schema.schema,
-      depth: 0,
-      budget,
-      isForShoppers,
-      ...(theme && { theme }),
-    });
+    const checked = checkValue(property, value, walk);
     if (checked !== undefined) config[name] = checked;
   }
   return config;

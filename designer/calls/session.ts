@@ -8,6 +8,7 @@ import { action, makeObservable, observable, observableRef, runInAction } from '
 import type { Right, Role } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
+import { send } from './send.ts';
 
 const TIMEOUT = 10_000;
 const SAVE_TIMEOUT = 30_000;
@@ -53,8 +54,7 @@ async function payload(origin: string, request: Request, token: string | null): 
       data: body,
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
-      // Refusals are read from the body, whatever their status.
-      validateStatus: null,
+      adapter: send,
     });
   } catch {
     throw new ApiError(0, NO_ANSWER);

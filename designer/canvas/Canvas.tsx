@@ -1,7 +1,6 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import {
-  Fragment,
   lazy,
   Suspense,
   useEffect,
@@ -37,7 +36,7 @@ const Part = observer(function Part({ part }: { part: PartName }) {
   const editor = useEditor();
   const ids = visibleIds(editor.store, part);
   const before = useMemo(() => computed(() => landingBefore(editor, part)), [editor, part]).get();
-  const line = <LandingLine />;
+  const line = <LandingLine key="landing" />;
   if (part === 'header' && editor.viewport.platform === 'h5')
     return <p className={styles.emptyPart}>手机版用商城自带的头部，这里的头部只在电脑版显示</p>;
   return (
@@ -48,12 +47,7 @@ const Part = observer(function Part({ part }: { part: PartName }) {
         </div>
       )}
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
-      {ids.map((id) => (
-        <Fragment key={id}>
-          {id === before && line}
-          <Section id={id} />
-        </Fragment>
-      ))}
+      {ids.flatMap((id) => [id === before && line, <Section key={id} id={id} />])}
       {before === null && line}
     </section>
   );
@@ -95,6 +89,19 @@ function leaveField(event: PointerEvent): void {
   if (isField && !field.contains(event.target as Node)) field.blur();
 }
 
+/** A section that was in sight once is drawn as any other, or what hangs over its edge would be cut. */
+function useSeen(paper: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = paper.current;
+    const onChange = (event: Event): void => {
+      const { skipped } = event as ContentVisibilityAutoStateChangeEvent;
+      if (!skipped && event.target instanceof HTMLElement) event.target.style.contentVisibility = 'visible';
+    };
+    element?.addEventListener('contentvisibilityautostatechange', onChange, true);
+    return () => element?.removeEventListener('contentvisibilityautostatechange', onChange, true);
+  }, [paper]);
+}
+
 /** The page as paper on a grey ground: header, body and footer below each other. */
 export const Canvas = observer(function Canvas() {
   const editor = useEditor();
@@ -105,6 +112,7 @@ export const Canvas = observer(function Canvas() {
   useZoom(pane, sheet);
   useFreeKeys();
   useInsides(paper);
+  useSeen(paper);
   useRulersKept();
   const writing = useInlineText(pane);
   const drop = useSectionDrop();

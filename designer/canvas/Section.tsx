@@ -20,6 +20,11 @@ function nodeUnder(event: PointerEvent): NodeId | undefined {
 
 const PANEL_BOX: CSSProperties = { position: 'relative' };
 
+/** Until it comes into sight it is neither laid out nor painted, and keeps its place by its stored height (Canvas.tsx ends it). */
+function unseen(height: unknown): CSSProperties {
+  return { contentVisibility: 'auto', containIntrinsicHeight: `${Number(height) || 0}px` };
+}
+
 /** One top-level widget. Observes its own node; a free panel's children observe theirs. */
 export const Section = observer(function Section({ id }: { id: NodeId }) {
   const editor = useEditor();
@@ -30,6 +35,8 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   useSettledHeight(editor, id, schema?.meta, element);
   if (!node || node.type === PAGE_CODE || editor.isHidden(id)) return null;
   const isPanel = node.type === PANEL_CODE;
+  // What reaches below a panel is measured, wherever the panel is; a phone lays rows out at other heights.
+  const isSeen = isPanel || editor.viewport.platform === 'h5';
   const title = editor.titleOf(id);
   const content =
     schema && config ? (
@@ -54,6 +61,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
       ref={element}
       className={styles.section}
       data-node={id}
+      style={isSeen ? undefined : unseen(config?.['height'])}
       onPointerDown={(event) => {
         event.stopPropagation();
         editor.select(nodeUnder(event) ?? id);

@@ -3,6 +3,22 @@ import type { WidgetMeta } from '../../schemas/schema-types.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 
+type Tell = (height: number) => void;
+
+const told = new WeakMap<Element, Tell>();
+let sizes: ResizeObserver | undefined;
+
+/** One observer for all widgets. Its heights are those of the layout that was: asking the element would lay out what is out of sight. */
+function observeHeight(element: Element, tell: Tell): () => void {
+  const observer = (sizes ??= new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries)
+      if (target.isConnected) told.get(target)?.(Math.round(borderBoxSize[0]?.blockSize ?? 0));
+  }));
+  told.set(element, tell);
+  observer.observe(element);
+  return () => observer.unobserve(element);
+}
+
 /** Content-measured widgets: the height that an edit led to is stored with that edit. `box` is the element around the content. */
 export function useSettledHeight(
   editor: Editor,
@@ -12,16 +28,11 @@ export function useSettledHeight(
 ): void {
   const follows = meta?.measure === 'content';
   useEffect(() => {
-    const element = box.current;
-    if (!follows || !element) return undefined;
-    const observer = new ResizeObserver(() => {
-      const target = element.querySelector<HTMLElement>(':scope > [data-widget] > div');
-      if (!target) return;
-      editor.attention.measured(id, target.offsetHeight);
-      editor.settleHeight(id, target.offsetHeight);
+    const target = follows ? box.current?.querySelector(':scope > [data-widget] > div') : null;
+    if (!target) return undefined;
+    return observeHeight(target, (height) => {
+      editor.attention.measured(id, height);
+      editor.settleHeight(id, height);
     });
-    const target = element.querySelector(':scope > [data-widget] > div');
-    if (target) observer.observe(target);
-    return () => observer.disconnect();
   }, [editor, id, follows, box]);
 }

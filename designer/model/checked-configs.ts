@@ -1,7 +1,7 @@
 /** The checked config of each node value, made once; anew for a schema that a developer just saved. */
 import type { StoredWidget } from '../../engine/content.ts';
 import type { Theme } from '../../engine/theme.ts';
-import { checkConfig } from '../../engine/values.ts';
+import { checkConfig, type DefaultValues } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { WidgetNode } from './node.ts';
 
@@ -9,12 +9,33 @@ type Config = Record<string, unknown>;
 
 export class CheckedConfigs {
   private readonly known = new WeakMap<WidgetNode, { schema: EngineSchema; config: Config }>();
+  /** Most of what a config holds nobody set: a page of 500 widgets has it once. */
+  private readonly defaults: DefaultValues = new Map();
+  private readonly blanks = new Map<string, Config>();
 
-  of(schema: EngineSchema, node: WidgetNode, theme: Theme): Config {
+  constructor(private readonly theme: Theme) {}
+
+  of(schema: EngineSchema, node: WidgetNode): Config {
     const known = this.known.get(node);
     if (known?.schema === schema) return known.config;
-    const config = checkConfig(schema, node as StoredWidget, { theme });
+    const checked = checkConfig(schema, node as StoredWidget, { theme: this.theme, defaults: this.defaults });
+    const config = this.compact(checked);
     this.known.set(node, { schema, config });
     return config;
+  }
+
+  /**
+   * An object that gets dozens of names one by one becomes a hash table, which takes three times the room; a copy of one that was
+   * parsed from text does not.
+   */
+  private compact(config: Config): Config {
+    const names = Object.keys(config);
+    const key = names.join();
+    let blank = this.blanks.get(key);
+    if (!blank) {
+      const text = names.map((name) => `${JSON.stringify(name)}:null`).join();
+      this.blanks.set(key, (blank = JSON.parse(`{${text}}`) as Config));
+    }
+    return Object.assign({ ...blank }, config);
   }
 }

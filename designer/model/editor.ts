@@ -99,7 +99,7 @@ export class Editor {
   insertPlace: Place | null = null;
   /** What the last check found gone or off sale, as kind:id. */
   gone: ReadonlySet<string> = new Set();
-  private readonly configs = new CheckedConfigs();
+  private readonly configs: CheckedConfigs;
 
   /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
   constructor(loaded: MallEditor, deps: EditorDeps) {
@@ -110,6 +110,7 @@ export class Editor {
     this.page = loaded.page;
     this.theme = loaded.theme;
     this.colours = readTheme(loaded.theme.colours);
+    this.configs = new CheckedConfigs(this.colours);
     this.sharedBy = loaded.shared_by;
     this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
@@ -211,7 +212,7 @@ export class Editor {
   config(id: NodeId): Config | undefined {
     const node = this.node(id);
     const schema = node && this.schemaOf(node.type);
-    return node && schema && this.configs.of(schema, node, this.colours);
+    return node && schema && this.configs.of(schema, node);
   }
 
   /** What the widget shows that shoppers do not see, because it is gone or off sale; follows its edits. */

@@ -33,7 +33,8 @@ async function shell(
   const { qiniu } = services.config;
   const nonce = documentHeaders(reply, request, 'edit', assets, qiniu && { sends: [qiniu.uploadOrigin] });
   const pageId = intOf(EDITOR_ADDRESS.exec(request.url)?.[1]);
-  const opens = pageId === undefined ? [] : [EDITOR];
+  // Built, the page is in a chunk with what it needs.
+  const opens = pageId === undefined ? [] : [EDITOR, ...assets.chunks('editor')];
   const drawn = pageId === undefined ? [] : await drawnWith(request, services, assets, pageId);
   // One file: browsers fetch six at a time, and the canvas would wait for some twenty.
   const styles = assets.sheets([[APP, ...opens, ...(pageId === undefined ? [] : assets.chunks('widgets-'))]]);
@@ -46,9 +47,10 @@ async function shell(
       '<title>商城后台</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
       `<meta property="csp-nonce" nonce="${nonce}">`,
       ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-      ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
       assets.head(nonce),
+      // First, as browsers fetch in this order: it asks for session and page while the rest arrives.
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
+      ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
       '</head><body><div id="root"></div></body></html>',
     ].join(''),
   );
