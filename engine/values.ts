@@ -180,7 +180,13 @@ export function checkConfig(
   stored: StoredWidget,
   options: Partial<Pick<Walk, 'budget' | 'isForShoppers' | 'theme' | 'defaults'>> = {},
 ): Record<string, unknown> {
-  const walk: Walk = { budget: { entries: MAX_ENTRIES }, isForShoppers: false, ...options, root: schema.schema, depth: 0 };
+  const walk: Walk = {
+    budget: { entries: MAX_ENTRIES },
+    isForShoppers: false,
+    ...options,
+    root: schema.schema,
+    depth: 0,
+  };
   const config: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
     if (name === 'childWidgets') continue;

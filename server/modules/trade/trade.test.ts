@@ -308,16 +308,14 @@ onBoth('payment', (start) => {
     const orderId = await openOrder();
     const unknownWay = { tradeId: `gone-${orderId}`, userId: buyer.userId, amount: 1, created: NOW };
     await insertTrade(app.db, orderId, { ...unknownWay, payType: 'no-such-way', state: 'REFUND' });
-    await app.db
-      .insert(refund)
-      .values({
-        tradeId: unknownWay.tradeId,
-        orderId,
-        amount: 1,
-        reason: 'late-payment',
-        state: 'READY',
-        created: NOW,
-      });
+    await app.db.insert(refund).values({
+      tradeId: unknownWay.tradeId,
+      orderId,
+      amount: 1,
+      reason: 'late-payment',
+      state: 'READY',
+      created: NOW,
+    });
     const { tradeId, orderId: late } = await begin();
     await app.db
       .insert(refund)
