@@ -3345,7 +3345,7 @@ export interface MallApprovalNamed {
  */
 export interface MallApproval {
   id: number;
-  kind: 'voucher' | 'cancel' | 'refund' | 'price' | 'points';
+  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'points';
   /**
    * number of the voucher, order, after-sales or member
    */
@@ -5372,7 +5372,7 @@ export interface MallOrderDetail {
   open: number;
   shipments: {
     shipment_id: number;
-    kind: 'parcel' | 'pickup' | 'service';
+    kind: 'parcel' | 'pickup' | 'service' | 'short';
     carrier: string;
     carrier_name: string;
     code: string;
@@ -6548,6 +6548,27 @@ export interface MallPurchases {
   list: MallPurchase[];
   total_count: number;
   count: number;
+}
+/**
+ * Pieces of an order that the shop cannot send.
+ */
+export interface MallRefundShort {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pieces by line of the order that will not be sent
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+  /**
+   * Why; the buyer reads it
+   */
+  reason: string;
 }
 /**
  * An older version of the page.
@@ -11820,6 +11841,13 @@ export interface Operations {
     };
     answer: MallAftersalesDetail;
   };
+  refundShort: {
+    access: 'operator';
+    scoped: true;
+    request: MallRefundShort;
+    input: { order_id: string; version: number; items: MallRefundShort['items']; reason: string };
+    answer: MallAftersalesDetail;
+  };
   writeMallAftersales: {
     access: 'operator';
     scoped: true;
@@ -15714,6 +15742,7 @@ export interface Calls {
   'GET /mall/aftersales': 'listMallAftersales';
   'GET /mall/aftersales/:aftersales_bn': 'readMallAftersales';
   'POST /mall/aftersales/:aftersales_bn/decide': 'decideAftersales';
+  'POST /mall/orders/:order_id/refund-short': 'refundShort';
   'POST /mall/aftersales/:aftersales_bn/messages': 'writeMallAftersales';
   'GET cart/list': 'listCart';
   'POST cart': 'addToCart';

@@ -103,6 +103,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   refuseCancel: ofOthers({ version: 1, reason: '已打包' }),
   approveCancel: ofOthers({ version: 1 }),
   callOffOrder: ofOthers({ version: 1, reason: '缺货' }),
+  refundShort: ofOthers({ ...PIECES, reason: '缺货' }),
   listMallAftersales: async (call) => {
     expect(await call()).toMatchObject({ list: [{ distributor_name: '店铺1' }], counts: { to_decide: 1 } });
     expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [] });

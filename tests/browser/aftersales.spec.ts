@@ -219,3 +219,48 @@ test('the office calls off a paid order that it cannot send, by keyboard, and it
   await page.goto(`${mall.url}/member/trade/${orderId}`);
   await expect(page.getByText('仓库漏水，这批货发不出')).toBeVisible();
 });
+
+test('what is short of an order that was sent in part is paid back by the office, and its buyer sees how', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  const { orderId, userId } = await paidOrder(context, 'paid');
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
+  await work.getByRole('button', { name: '拆单发货' }).click();
+  const parcel = work.getByRole('dialog', { name: '拆单发货' });
+  await parcel.getByRole('spinbutton').first().fill('1');
+  await parcel.getByLabel('物流公司').selectOption('DEMO');
+  await parcel.getByLabel('运单号').fill('mw 40004');
+  await parcel.getByRole('button', { name: '确认发货' }).click();
+  await expect(work.getByText('发货成功')).toBeVisible();
+  await tabTo(work, work.getByRole('button', { name: '缺货退款' }));
+  await work.keyboard.press('Enter');
+  const dialog = work.getByRole('dialog', { name: '缺货退款' });
+  await look(work);
+  await tabTo(work, dialog.getByLabel('缺货说明（买家可以看到）'));
+  await work.keyboard.type('这一批卖完了，抱歉');
+  await tabTo(work, dialog.getByRole('button', { name: '确认退款' }));
+  await work.keyboard.press('Enter');
+  await expect(work.getByText('已退款，这些商品不再发出')).toBeVisible();
+  await expect(work.getByText('不再发出', { exact: true })).toBeVisible();
+  await look(work);
+  await office.close();
+  const back = (await balanceOf(userId)) ?? 0;
+  expect(back).toBeGreaterThan(0);
+  await page.goto(`${mall.url}/member/aftersales`);
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /详情|查看/ })
+    .first()
+    .click();
+  await expect(page.getByText('这一批卖完了，抱歉').first()).toBeVisible();
+  await expect(page.getByText('商家缺货，主动退款')).toBeVisible();
+  await look(page);
+  await page.goto(`${mall.url}/member/trade/logistics?order_id=${orderId}`);
+  await expect(page.getByText('缺货退款').first()).toBeVisible();
+  await look(page);
+});

@@ -20,6 +20,7 @@ import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines, toneOf } from './order-texts.ts';
 import { UnpaidChanges } from './UnpaidChanges.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
+import { ShortDialog } from './ShortDialog.tsx';
 import styles from './orders.module.css';
 
 interface PartProps {
@@ -70,6 +71,7 @@ function EndDialog({ deed, order, onClose, onDone }: EndDialogProps) {
 function Actions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const [ships, setShips] = useState<'all' | 'part'>();
+  const [isShort, setIsShort] = useState(false);
   const [asksReason, setAsksReason] = useState<'拒绝' | '取消'>();
   const attempt = useAttempt(reload);
   const { orderInfo: info } = order.detail;
@@ -110,6 +112,11 @@ function Actions({ order, reload }: PartProps) {
           <UnpaidChanges order={order} reload={reload} />
         </>
       )}
+      {mayWrite && order.open > 0 && info.order_status_des === 'PAYED_PARTAIL' && (
+        <button type="button" className={buttons.button} onClick={() => setIsShort(true)}>
+          缺货退款
+        </button>
+      )}
       {mayWrite && order.open > 1 && !asked && (
         <button type="button" className={buttons.button} onClick={() => setShips('part')}>
           {info.receipt_type === 'ziti' ? '分次提货' : '拆单发货'}
@@ -119,6 +126,16 @@ function Actions({ order, reload }: PartProps) {
         <button type="button" className={buttons.primary} onClick={() => setShips('all')}>
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
         </button>
+      )}
+      {isShort && (
+        <ShortDialog
+          order={order}
+          onClose={() => setIsShort(false)}
+          onDone={() => {
+            setIsShort(false);
+            reload();
+          }}
+        />
       )}
       {asksReason && (
         <EndDialog

@@ -7,7 +7,7 @@ import { useOffice } from '../office-context.ts';
 import { FormDialog, parcelError, ParcelFields } from './form-dialog.tsx';
 import styles from './orders.module.css';
 
-interface OpenLine {
+export interface OpenLine {
   orderId: string;
   lineId: number;
   name: string;
@@ -15,7 +15,7 @@ interface OpenLine {
 }
 
 /** Lines of which pieces are left, with their names. */
-function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
+export function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
   return left
     .map(({ line_id, left: open }) => {
       const line = detail.orderInfo.items.find(({ id }) => id === String(line_id));
@@ -37,8 +37,17 @@ interface PiecesProps {
   onChange(nums: Record<number, string>): void;
 }
 
+/** Why the numbers cannot stand; '' when they can. */
+export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<number, string>>): string {
+  const wrong = lines.find(({ lineId, left }) => {
+    const num = Number(nums[lineId] ?? 0);
+    return !Number.isInteger(num) || num < 0 || num > left;
+  });
+  return wrong ? `「${wrong.name}」请输入 0 到 ${wrong.left} 之间的件数` : '';
+}
+
 /** How many pieces of each line go. */
-function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
+export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
   const id = useId();
   return (
     <fieldset className={styles.pieces}>
@@ -124,10 +133,8 @@ export function ShipDialog({ order, part, onClose, onDone }: ShipDialogProps) {
   const groups = [own, ...others.map(linesOfOther)];
   const numOf = ({ lineId }: OpenLine): number => Number(nums[lineId] ?? 0);
   const check = (): string => {
-    const wrong = groups
-      .flat()
-      .find((line) => !Number.isInteger(numOf(line)) || numOf(line) < 0 || numOf(line) > line.left);
-    if (wrong) return `「${wrong.name}」请输入 0 到 ${wrong.left} 之间的件数`;
+    const wrong = piecesError(groups.flat(), nums);
+    if (wrong !== '') return wrong;
     const none = groups.find((lines) => lines.every((line) => numOf(line) === 0));
     if (none) return groups.length > 1 ? `请选择订单 ${none[0]?.orderId ?? ''} 要发出的商品` : '请选择要发出的商品';
     if (isPickup) return parcel.code.trim() === '' ? '请输入买家出示的提货码' : '';

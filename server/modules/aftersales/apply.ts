@@ -10,7 +10,7 @@ import {
 import type { AftersalesApplied } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
-import { seconds } from '../../http/context.ts';
+import { seconds, type Context } from '../../http/context.ts';
 import { textsOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { notifyOperators } from '../live/news.ts';
@@ -26,7 +26,7 @@ import { nextOrderNumber } from '../system/number.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { changeAftersales, deadlineOf, lockAftersales, markLines, addToTimeline } from './change.ts';
 import { chosenPieces, openLines, type Chosen } from './pieces.ts';
-import { aftersales, aftersalesLine } from './tables.ts';
+import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 
 interface AftersalesRequest {
   kind: AftersalesKind;
@@ -74,7 +74,7 @@ async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: read
 
 type Sums = Record<'refundFee' | 'refundPoint' | 'refundAdded', number>;
 
-function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | Failure {
+export function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | Failure {
   // What was handed over as a text cannot come back.
   if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.itemType === 'services'))
     return fail(AFTERSALES_MESSAGES.onlyRefund, 422, { field: 'aftersales_type' });
@@ -92,6 +92,49 @@ async function mayApply(context: MemberContext, order: Order): Promise<Failure |
   if (order.status === 'PAYED' && order.orderClass !== 'pointsmall')
     return fail('商品发出后才能申请售后，未发货的订单请申请取消');
   return fail('该订单不支持售后');
+}
+
+interface NewApplication {
+  order: Order;
+  request: AftersalesRequest;
+  sums: Sums;
+  chosen: readonly Chosen[];
+}
+
+/** Writes an application of one side with its lines, timeline and trail; the order's lock is the caller's. */
+export async function storeApplication(
+  tx: Db,
+  context: Context,
+  { order: { orderId, userId, shopId }, request, sums, chosen }: NewApplication,
+  by: 'buyer' | 'shop',
+): Promise<Aftersales> {
+  const now = seconds(context);
+  const bn = await nextOrderNumber(tx, now, userId);
+  const progress = PROGRESS.pending;
+  const [application] = await tx
+    .insert(aftersales)
+    .values({
+      bn,
+      orderId,
+      userId,
+      shopId,
+      progress,
+      ...request,
+      ...sums,
+      created: now,
+      updated: now,
+      deadline: await deadlineOf({ ...context, db: tx }, { progress, kind: request.kind }),
+    })
+    .returning();
+  if (!application) throw new Error('The application was not stored.');
+  await writeLines(tx, bn, request.kind, chosen);
+  await markLines(tx, application);
+  const action = by === 'buyer' ? 'apply' : 'short';
+  await addToTimeline(tx, context, application, by, action, { text: request.description, pics: request.pics });
+  const after = { aftersales: bn, kind: request.kind, amount: sums.refundFee, points: sums.refundPoint };
+  await record(context, `aftersales.${action}`, `order:${orderId}`, { before: null, after }, tx);
+  await notifyOperators(tx, 'orders.read', shopId);
+  return application;
 }
 
 /** POST aftersales: one application, whatever it names. Once for each key; without one a second one finds the pieces held. */
@@ -119,37 +162,12 @@ async function apply(
   request: AftersalesRequest,
   detail: unknown,
 ): Promise<AftersalesApplied | Failure> {
-  const { userId } = context.member;
-  const now = seconds(context);
-  const order = orRefuse(await lockOrder(tx, orderId, userId));
+  const order = orRefuse(await lockOrder(tx, orderId, context.member.userId));
   const refusal = await mayApply(context, order);
   if (refusal) return refusal;
   const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
   const sums = orRefuse(sumsOf(request.kind, chosen));
-  const bn = await nextOrderNumber(tx, now, userId);
-  const progress = PROGRESS.pending;
-  const [application] = await tx
-    .insert(aftersales)
-    .values({
-      bn,
-      orderId,
-      userId,
-      shopId: order.shopId,
-      progress,
-      ...request,
-      ...sums,
-      created: now,
-      updated: now,
-      deadline: await deadlineOf(context, { progress, kind: request.kind }),
-    })
-    .returning();
-  if (!application) throw new Error('The application was not stored.');
-  await writeLines(tx, bn, request.kind, chosen);
-  await markLines(tx, application);
-  await addToTimeline(tx, context, application, 'buyer', 'apply', { text: request.description, pics: request.pics });
-  const after = { aftersales: bn, kind: request.kind, amount: sums.refundFee, points: sums.refundPoint };
-  await record(context, 'aftersales.apply', `order:${orderId}`, { before: null, after }, tx);
-  await notifyOperators(tx, 'orders.read', application.shopId);
+  const { bn } = await storeApplication(tx, context, { order, request, sums, chosen }, 'buyer');
   return { status: true, result: true, aftersales_bn: bn };
 }
 

@@ -14,6 +14,7 @@ import { decideAftersales } from './decide.ts';
 import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
 import { listMallAftersales } from './office-list.ts';
 import { reasonsOf, remindOf } from './settings.ts';
+import { refundShort } from './short.ts';
 
 export const handlers = {
   applyAftersales,
@@ -30,5 +31,6 @@ export const handlers = {
   listMallAftersales,
   readMallAftersales,
   decideAftersales,
+  refundShort,
   writeMallAftersales,
 } satisfies Handlers;

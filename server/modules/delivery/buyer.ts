@@ -61,7 +61,7 @@ async function rowOf(
     delivery_code: code,
     delivery_time: created,
     items_num: sumOf(goods, ({ num }) => num),
-    status_msg: last ? PARCEL_STATES[last.state] : HANDED[kind === 'service' ? 'service' : 'pickup'].state,
+    status_msg: last ? PARCEL_STATES[last.state] : HANDED[kind === 'parcel' ? 'pickup' : kind].state,
     delivery_info: last?.text ?? goods.map(({ content }) => content).join(''),
     items: goods.map(goodsAnswer),
     with_orders: mates,

@@ -40,7 +40,7 @@ async function parcelsOf(context: ScopedContext, order: Order, from: string): Pr
         carrier_name: one.kind === 'parcel' ? carrierName(one.carrier) : HANDED[one.kind].way,
         code: one.code,
         created: one.created,
-        state: way[0] ? PARCEL_STATES[way[0].state] : HANDED[one.kind === 'service' ? 'service' : 'pickup'].state,
+        state: way[0] ? PARCEL_STATES[way[0].state] : HANDED[one.kind === 'parcel' ? 'pickup' : one.kind].state,
         with: matesOf(one),
         way: way.map(({ at, text }) => ({ AcceptTime: formatDateTime(at), AcceptStation: text })),
         items: one.goods.map(({ lineId, name, spec, num }) => ({ line_id: lineId, name, spec, num })),

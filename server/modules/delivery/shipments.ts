@@ -21,6 +21,7 @@ export interface ShippedGoods {
 export const HANDED: Record<Exclude<Shipment['kind'], 'parcel'>, { way: string; state: string }> = {
   pickup: { way: '到店自提', state: '已提货' },
   service: { way: '虚拟商品', state: '已交付' },
+  short: { way: '缺货退款', state: '不再发出' },
 };
 
 /** In the order they left. */

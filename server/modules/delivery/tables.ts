@@ -1,15 +1,15 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Goods of an order that left the shop: a parcel with a carrier, pieces handed over at a pickup point, or what is no thing and was
- * there with the payment. Never deleted.
+ * Goods of an order that are done with: a parcel with a carrier, pieces handed over at a pickup point, what is no thing and was
+ * there with the payment, or pieces that will never come and are paid back (`short`). Never deleted.
  */
 export const shipment = pgTable(
   'shipment',
   {
     shipmentId: integer('shipment_id').primaryKey().generatedByDefaultAsIdentity(),
     orderId: text('order_id').notNull(),
-    kind: text('kind').$type<'parcel' | 'pickup' | 'service'>().notNull(),
+    kind: text('kind').$type<'parcel' | 'pickup' | 'service' | 'short'>().notNull(),
     /** code of the carrier and number of the parcel; '' for what was handed over */
     carrier: text('carrier').notNull().default(''),
     code: text('code').notNull().default(''),

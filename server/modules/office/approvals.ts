@@ -8,6 +8,7 @@ import { sortOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../http/operation.ts';
 import { decideIn } from '../aftersales/decide.ts';
+import { payShort } from '../aftersales/short.ts';
 import { agreed, notifyApproval } from '../approval/hold.ts';
 import { approval, type ApprovalKind } from '../approval/tables.ts';
 import { cancelPaid } from '../delivery/cancel-request.ts';
@@ -41,6 +42,10 @@ const KINDS: Record<ApprovalKind, Kind> = {
   refund: {
     about: ({ target }) => `售后 ${target} 退款`,
     make: (tx, context, input) => decideIn(tx, context, input as never, agreed),
+  },
+  short: {
+    about: ({ target }) => `订单 ${target} 缺货退款`,
+    make: (tx, context, input) => payShort(tx, context, input as never, agreed),
   },
   price: {
     about: ({ target }) => `订单 ${target} 改价`,
@@ -102,7 +107,7 @@ export const listApprovals: Handler<'listApprovals'> = async (context, input): P
 };
 
 const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
-  order: ['cancel', 'price'],
+  order: ['cancel', 'short', 'price'],
   aftersales: ['refund'],
   member: ['points'],
 };

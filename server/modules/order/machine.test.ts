@@ -54,6 +54,18 @@ function allowed(state: OrderState, action: OrderAction, role: OrderRole): Parti
     ],
     ['pick-up-part', ['operator'], leaves && state.zitiStatus === 'PENDING', { deliveryStatus: 'PARTAIL' }],
     [
+      'write-off',
+      ['operator'],
+      leaves && state.deliveryStatus === 'PARTAIL' && !fetched,
+      { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
+    ],
+    [
+      'write-off',
+      ['operator'],
+      leaves && state.deliveryStatus === 'PARTAIL' && state.zitiStatus === 'PENDING',
+      { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+    ],
+    [
       'confirm-receipt',
       ['buyer'],
       state.status === 'WAIT_BUYER_CONFIRM' && state.deliveryStatus !== 'PENDING',

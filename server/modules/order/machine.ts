@@ -22,6 +22,7 @@ export type OrderAction =
   | 'ship-part'
   | 'pick-up'
   | 'pick-up-part'
+  | 'write-off'
   | 'confirm-receipt'
   | 'finish';
 
@@ -109,6 +110,19 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   'pick-up-part': [
     { by: ['operator'], from: { ...TO_SHIP, zitiStatus: ['PENDING'] }, to: { deliveryStatus: 'PARTAIL' } },
   ],
+  // The rest will not come, and is paid back (aftersales/short.ts): what has left is all there is.
+  'write-off': [
+    {
+      by: ['operator'],
+      from: { ...TO_SHIP, deliveryStatus: ['PARTAIL'] },
+      to: { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
+    },
+    {
+      by: ['operator'],
+      from: { ...TO_SHIP, deliveryStatus: ['PARTAIL'], zitiStatus: ['PENDING'] },
+      to: { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+    },
+  ],
   'confirm-receipt': [
     {
       by: ['buyer'],
@@ -133,6 +147,7 @@ const REFUSALS: Record<OrderAction, string> = {
   'ship-part': '该订单无法发货',
   'pick-up': '该订单无法核销',
   'pick-up-part': '该订单无法核销',
+  'write-off': '该订单无法缺货退款',
   'confirm-receipt': '该订单无法确认收货',
   finish: '该订单无法完成',
 };
