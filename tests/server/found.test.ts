@@ -70,7 +70,7 @@ describe('what apps and engines read', () => {
   it('of goods: name, picture, price in yuan, whether there are some, and their place', async () => {
     const html = await read('/items/1102?distributor_id=1');
     const [product, trail] = factsIn(html);
-    const name = /<h1>([^<]+)<\/h1>/.exec(html)?.[1];
+    const name = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];
     expect(product).toMatchObject({ '@type': 'Product', name });
     expect(cardIn(html, 'title')).toBe(`${name} - 木匠风商城`);
     expect(product?.['offers']).toMatchObject({

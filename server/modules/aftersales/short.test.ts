@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallAftersalesDetail, MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { MallAftersalesDetail, MallApprovals, MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures-delivery.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   await openStock(app.db, NOW);
 });
 beforeEach(async () => {
+  await putSetting(app.context(), 'second-person-above', 0);
   buyer = await insertMember(app, { deposit: 0, point: 0 });
 });
 afterAll(() => app.close());
@@ -104,16 +105,15 @@ describe('pieces that are short', () => {
     });
     expect([await balance(), (await officeOrder(orderId)).open]).toEqual([0, 4]);
     const other = await insertOperator(app, 'second');
-    const { data } = await app.get<{ list: { approval_id: number }[] }>('/mall/approvals', {
+    const { data } = await app.get<MallApprovals>('/mall/approvals', {
       token: other,
       query: { state: 'waiting' },
     });
-    await app.post(`/mall/approvals/${data.list[0]?.approval_id}/decide`, {
+    await app.post(`/mall/approvals/${data.list[0]?.id}/decide`, {
       token: other,
       json: { action: 'approve', note: '' },
     });
     expect([await balance(), (await officeOrder(orderId)).open]).toEqual([800, 2]);
-    await putSetting(app.context(), 'second-person-above', 0);
   });
 });
 
