@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** It was not refused: it waits for a second person, as its message says. */
+/** It was not refused: it waits for a second person, as its message explains. */
 export function isHeld(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === HELD;
 }

@@ -8,7 +8,7 @@ export type Query = Record<string, string | number>;
 export interface OperatorCalls {
   get(path: string, query?: Query): Promise<unknown>;
   call(request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }): Promise<unknown>;
-  /** Whether the operator has the right; what it refuses is not shown. */
+  /** Whether the operator has the right; what it refuses stays hidden. */
   may(right: Right): boolean;
 }
 

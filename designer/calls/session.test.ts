@@ -59,7 +59,7 @@ describe('the session', () => {
     expect(stranger.state).toBe('out');
   });
 
-  it('exchanges a bearer that ran out, once for calls that fail together', async () => {
+  it('exchanges a bearer that ran out, once for calls that fail at the same time', async () => {
     const asked = serve({
       '/edit/session/refresh': () => signedIn('fresh'),
       '/api/mall/pages': (bearer) => (bearer === 'Bearer fresh' ? { data: { list: [] } } : refused),
@@ -75,7 +75,7 @@ describe('the session', () => {
     let bearer = 'first';
     const asked = serve({
       '/edit/session/refresh': () => signedIn(bearer),
-      '/api/mall/pages': (shown) => (shown === `Bearer ${bearer}` ? { data: { list: [] } } : refused),
+      '/api/mall/pages': (given) => (given === `Bearer ${bearer}` ? { data: { list: [] } } : refused),
     });
     const session = new Session(origin);
     await session.start();
@@ -102,7 +102,7 @@ describe('the session', () => {
     expect(session.state).toBe('in');
   });
 
-  it('tells failures of both forms apart from payloads', async () => {
+  it('distinguishes failures of both forms from payloads', async () => {
     serve({
       '/stale': () => ({ data: { status_code: 409, message: '页面已被他人修改' } }),
       '/broken': () => ({ status: 502, data: undefined }),
@@ -114,7 +114,7 @@ describe('the session', () => {
     await expect(session.get('/empty')).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('says so when nobody answers', async () => {
+  it('rejects with a message when nobody answers', async () => {
     const nobodyThere = 'http://127.0.0.1:1';
     await expect(new Session(nobodyThere).get('/x')).rejects.toMatchObject({
       status: 0,

@@ -77,7 +77,7 @@ export class Session {
   private renewing: Promise<boolean> | undefined;
   private waiting: (() => void)[] = [];
 
-  /** `origin`: scheme and host of the mall, where the page's own does not say it. */
+  /** `origin`: scheme and host of the mall, where the page's address does not give it. */
   constructor(private readonly origin = '') {
     makeObservable(this, {
       state: observable,

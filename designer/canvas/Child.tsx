@@ -5,7 +5,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { childRect } from '../model/boxes.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
-import { GoneMark } from './GoneMark.tsx';
+import { UnavailableMark } from './UnavailableMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 import { WidgetBody } from './WidgetBody.tsx';
 import styles from './canvas.module.css';
@@ -21,7 +21,7 @@ interface Choosing {
   onClick(event: MouseEvent): void;
 }
 
-/** A press selects the child, with Shift together with others; in a group it may begin a drag of all, so only a click selects it alone. */
+/** A press selects the child, with Shift adds it to the selection; in a group it may begin a drag of all, so only a click selects it alone. */
 function useChoosing(editor: Editor, id: NodeId): Choosing {
   const pressed = useRef({ x: 0, y: 0 });
   return {
@@ -71,13 +71,13 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
             title={editor.titleOf(id)}
             config={config}
             page={editor.pageContext}
-            shown={editor.attention.entryOf(id)}
+            openEntry={editor.attention.entryOf(id)}
           />
         </WidgetFrame>
       ) : (
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}`}</p>
       )}
-      {editor.gone.size > 0 && <GoneMark id={id} />}
+      {editor.unavailable.size > 0 && <UnavailableMark id={id} />}
     </div>
   );
 });

@@ -27,7 +27,7 @@ import styles from './canvas.module.css';
 
 const FREE = getCompactor(null, true);
 
-/** What the grid is told of a child; one that is hidden is not drawn. */
+/** Layout item of a child for the grid; a hidden child is not drawn. */
 interface Placed {
   x: number;
   y: number;
@@ -64,7 +64,7 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
   return layout.get();
 }
 
-/** Dragging on the grid, told to the model; only its end writes. The grid's key changes where it must forget a place. */
+/** Passes drags on the grid to the model; only the end of a drag writes. A new key makes the grid forget a place. */
 function useGestures(editor: Editor, panel: NodeId) {
   const [key, setKey] = useState(0);
   const gestures = useMemo(() => {

@@ -30,7 +30,7 @@ const GuideLine = observer(function GuideLine({
   const { pointer, viewport, attention } = editor;
   const { axis } = guide;
   const moved = pointer.guide?.index === index ? pointer.guide : undefined;
-  const shown = moved ?? guide;
+  const drawn = moved ?? guide;
   useEffect(() => {
     if (attention.isNew(`guide ${index}`)) line.current?.focus();
   }, [attention, index]);
@@ -70,14 +70,14 @@ const GuideLine = observer(function GuideLine({
       tabIndex={0}
       className={styles.pageGuide}
       data-axis={axis}
-      style={placed(shown, viewport.zoom)}
+      style={placed(drawn, viewport.zoom)}
       aria-label={AXIS_NAMES[axis]}
       aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
       aria-valuemin={0}
       aria-valuemax={20000}
-      aria-valuenow={shown.at}
-      aria-valuetext={`${shown.at} px`}
-      title={`${AXIS_NAMES[axis]} ${shown.at} px，方向键移动，Delete 删除`}
+      aria-valuenow={drawn.at}
+      aria-valuetext={`${drawn.at} px`}
+      title={`${AXIS_NAMES[axis]} ${drawn.at} px，方向键移动，Delete 删除`}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.stopPropagation();
@@ -85,12 +85,12 @@ const GuideLine = observer(function GuideLine({
       }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId))
-          pointer.hold({ axis, at: placeOf(event) ?? shown.at, index });
+          pointer.hold({ axis, at: placeOf(event) ?? drawn.at, index });
       }}
       onPointerUp={letGo}
       onPointerCancel={() => pointer.hold(null)}
     >
-      {moved && <span>{shown.at}</span>}
+      {moved && <span>{drawn.at}</span>}
     </div>
   );
 });

@@ -19,7 +19,7 @@ function overflowing(editor: Editor, panel: NodeId): IComputedValue<number> {
   return computed(() => (isPlaced(editor, panel) ? overflowOf(editor, panel, bottom) : 0));
 }
 
-/** Says on a panel that something in it reaches below it, where shoppers would see it cut or lying over the next row. */
+/** Marks a panel with content that reaches below it, where shoppers would see it cut or lying over the next row. */
 export const OverflowMark = observer(function OverflowMark({ id }: { id: NodeId }) {
   const editor = useEditor();
   const missing = useMemo(() => overflowing(editor, id), [editor, id]).get();

@@ -34,7 +34,7 @@ function showAll(element: HTMLElement, room: number): () => void {
 
 /**
  * A widget selected from elsewhere is brought into view, one that is partly seen stays where it is; of one that was just added
- * as much is shown as there is room for.
+ * as much is visible as there is room for.
  */
 function useReveal(id: NodeId, sheet: Sheet): void {
   const { attention } = useEditor();
@@ -66,7 +66,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
   );
 });
 
-/** One of those that are selected together; the last, whose size the others can take, is drawn stronger. */
+/** One widget of a multiple selection; the last, whose size the others can take, is drawn stronger. */
 const Member = observer(function Member({ id, sheet }: { id: NodeId; sheet: Sheet }) {
   const editor = useEditor();
   const box = useBox(editor, id, sheet);

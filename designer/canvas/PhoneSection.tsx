@@ -25,7 +25,7 @@ const Body = memo(
         title={editor.titleOf(id)}
         config={config}
         page={editor.pageContext}
-        shown={editor.attention.entryOf(id)}
+        openEntry={editor.attention.entryOf(id)}
       />
     ) : null;
   }),

@@ -5,7 +5,7 @@ import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { FreePanel } from './FreePanel.tsx';
-import { GoneMark } from './GoneMark.tsx';
+import { UnavailableMark } from './UnavailableMark.tsx';
 import { OverflowMark } from './OverflowMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 import { WidgetBody } from './WidgetBody.tsx';
@@ -49,7 +49,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
             title={title}
             config={config}
             page={editor.pageContext}
-            shown={editor.attention.entryOf(id)}
+            openEntry={editor.attention.entryOf(id)}
           />
         )}
       </WidgetFrame>
@@ -78,7 +78,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
       ) : (
         content
       )}
-      {editor.gone.size > 0 && <GoneMark id={id} />}
+      {editor.unavailable.size > 0 && <UnavailableMark id={id} />}
       {isPanel && <OverflowMark id={id} />}
     </div>
   );

@@ -44,7 +44,7 @@ export function WidgetBody({
   config,
   page,
   host,
-  shown,
+  openEntry,
 }: {
   code: string;
   title: string;
@@ -52,12 +52,12 @@ export function WidgetBody({
   page: PageContext;
   host?: Host;
   /** Entry of its list that is under edit. */
-  shown?: Shown;
+  openEntry?: Shown;
 }) {
   const own = useContext(DesignHostContext);
   const renderer = rendererOf(code);
   if (!renderer) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
-  const widget = createElement(renderer, { config, page, host: host ?? own, shown });
+  const widget = createElement(renderer, { config, page, host: host ?? own, shown: openEntry });
   const waiting = <div className={styles.skeleton} data-loading="" />;
   return (
     <WidgetBoundary title={title} config={config}>

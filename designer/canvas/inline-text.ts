@@ -1,5 +1,5 @@
 /**
- * Words of a widget written where they are shown: the renderer's own element becomes editable for a while, so they look as they
+ * Text of a widget edited in place: the renderer's own element becomes editable for a while, so the text looks as it
  * will. Only elements that show the words of one property and nothing else can be; before the document changes, the element
  * is what React made of it again.
  */
@@ -11,7 +11,7 @@ import type { NodeId } from '../model/node.ts';
 export interface InlineText {
   id: NodeId;
   property: string;
-  /** What it is said to be. */
+  /** Accessible name. */
   name: string;
   element: HTMLElement;
   /** Characters. */
@@ -22,7 +22,7 @@ export interface InlineText {
   grows: boolean;
 }
 
-/** As the checks have it, where a schema says nothing. */
+/** Limit of the checks, where a schema has no maxLength. */
 const MOST = 5000;
 
 function inlineProperties(schema: JsonSchema): [string, JsonSchema][] {
@@ -37,7 +37,7 @@ function showing(root: Element, text: string, target: Element | undefined): HTML
   );
 }
 
-/** The words shown under `target`, or the first words of the widget without one. */
+/** The text visible under `target`, or the first words of the widget without one. */
 export function inlineText(editor: Editor, id: NodeId, root: Element, target?: Element): InlineText | undefined {
   const node = editor.node(id);
   const known = node && editor.schemaOf(node.type);
@@ -81,10 +81,10 @@ function open({ element, name, lines, grows }: InlineText): void {
   getSelection()?.selectAllChildren(element);
 }
 
-function close({ element }: InlineText, shown: string): void {
+function close({ element }: InlineText, before: string): void {
   for (const mark of MARKS) element.removeAttribute(mark);
   element.classList.remove('no-drag');
-  if (element.textContent !== shown || element.childNodes.length !== 1) element.textContent = shown;
+  if (element.textContent !== before || element.childNodes.length !== 1) element.textContent = before;
 }
 
 /** Paste brings no looks, and no lines where there is one. */
@@ -96,20 +96,20 @@ function pastePlain(event: ClipboardEvent, lines: boolean): void {
   document.execCommand('insertText', false, lines ? text.replaceAll('\r\n', '\n') : text.replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** Lets the operator write; answers how to end it, with what was written or without. `done` hears whether keys ended it. */
+/** Starts editing; returns the function that ends it, keeping the text or not. `done` receives whether keys ended it. */
 export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: boolean) => void): () => void {
   const { element, id, property } = text;
-  const shown = element.textContent ?? '';
+  const before = element.textContent ?? '';
   const listening = new AbortController();
   const { signal } = listening;
   const end = (keep: boolean, byKeys = false): void => {
     if (signal.aborted) return;
     listening.abort();
     const next = written(text);
-    close(text, shown);
+    close(text, before);
     element.blur();
     editor.seal();
-    if (keep && next !== shown) editor.update(id, { [property]: next }, { label: `编辑${editor.titleOf(id)}` });
+    if (keep && next !== before) editor.update(id, { [property]: next }, { label: `编辑${editor.titleOf(id)}` });
     editor.seal();
     done(byKeys);
   };
@@ -132,6 +132,6 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
   for (const name of ['copy', 'cut', 'drop', 'dblclick'] as const)
     element.addEventListener(name, (event) => event.stopPropagation(), { signal });
   element.addEventListener('blur', () => end(true), { signal });
-  editor.notices.say(`正在编辑${text.name}，按 ${text.lines ? 'Ctrl + Enter' : 'Enter'} 完成，按 Esc 取消`);
+  editor.notices.announce(`正在编辑${text.name}，按 ${text.lines ? 'Ctrl + Enter' : 'Enter'} 完成，按 Esc 取消`);
   return () => end(true);
 }

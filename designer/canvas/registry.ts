@@ -27,7 +27,7 @@ const components = new Map<string, AnyWidget>(
 /** Types whose renderer has come. */
 const drawable = new Set<string>();
 
-/** Comes with the schema, so that a page is drawn once and not first without its widgets; one that fails says so where it is drawn. */
+/** Comes with the schema, so that a page is drawn once and not first without its widgets; one that fails shows an error where it is drawn. */
 async function ready(code: string): Promise<void> {
   const renderer = await rendererByCode
     .get(code)?.()

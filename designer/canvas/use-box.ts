@@ -26,7 +26,7 @@ function sameBox(a: Box | null, b: Box | null): boolean {
 
 const PLACE = /^(?:x|y|left|top|width|height|proportion|(?:margin|padding|border)[A-Z]\w*)$/;
 
-/** What moves the widget's box; what only changes its size tells so itself. */
+/** Properties that move the widget's box; a change of size alone is reported by the ResizeObserver. */
 function placeOf(editor: Editor, id: NodeId): unknown[] {
   return Object.entries(editor.node(id) ?? {}).filter(([name]) => PLACE.test(name));
 }
@@ -49,12 +49,12 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
         ? { left: rect.left - ground.left, top: rect.top - ground.top, width: rect.width, height: rect.height }
         : null;
     };
-    let shown: Box | null = null;
+    let last: Box | null = null;
     let opened = false;
     const follow = (): void => {
       const next = measured();
-      if (opened && sameBox(shown, next)) return;
-      shown = next;
+      if (opened && sameBox(last, next)) return;
+      last = next;
       if (atOnce && opened) flushSync(() => setBox(next));
       else setBox(next);
     };

@@ -5,7 +5,7 @@ import type { EditorPorts } from '../model/editor.ts';
 import { recentRulers, rememberRulers } from '../panel/memory.ts';
 import { useEditor } from '../ui/editor-context.ts';
 
-/** Ctrl, or Cmd, lets nothing snap; told before anything moves. */
+/** Ctrl or Cmd turns snapping off; the state is set before anything moves. */
 export function useFreeKeys(): void {
   const { pointer } = useEditor();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useInsides(paper: RefObject<HTMLElement | null>): void {
   }, [editor, paper]);
 }
 
-/** Whether rulers are shown is remembered by the browser. */
+/** The browser remembers whether rulers are visible. */
 export function useRulersKept(): void {
   const { viewport } = useEditor();
   useEffect(() => {

@@ -70,7 +70,7 @@ export function useSectionDrag(editor: Editor, id: NodeId): SectionDrag {
 
   const land = (place: Place | undefined): void => {
     const to = place && canGo(editor, id, place) ? place : null;
-    if (pointer.land(to) && to) notices.say(placeText(editor, to));
+    if (pointer.land(to) && to) notices.announce(placeText(editor, to));
   };
   const [follow] = useState(() => (): void => {
     const paper = document.querySelector('[data-paper]');
@@ -91,7 +91,7 @@ export function useSectionDrag(editor: Editor, id: NodeId): SectionDrag {
   const cancel = (): void => {
     if (held === null) return;
     leave();
-    notices.say('已取消移动');
+    notices.announce('已取消移动');
   };
   useEffect(() => {
     if (held === null) return undefined;
@@ -108,7 +108,7 @@ export function useSectionDrag(editor: Editor, id: NodeId): SectionDrag {
 
   const take = (): void => {
     setHeld('keys');
-    notices.say(`已拿起「${editor.titleOf(id)}」，按上下方向键选择位置，Enter 放下，Esc 取消`);
+    notices.announce(`已拿起「${editor.titleOf(id)}」，按上下方向键选择位置，Enter 放下，Esc 取消`);
   };
   const carry = (event: KeyboardEvent<HTMLElement>): void => {
     const direction = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;

@@ -22,7 +22,7 @@ export function useSectionDrop(): SectionDrop {
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       const place = under(event) ?? null;
-      if (pointer.land(place) && place) editor.notices.say(placeText(editor, place));
+      if (pointer.land(place) && place) editor.notices.announce(placeText(editor, place));
     },
     onDragLeave: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) pointer.land(null);

@@ -3,18 +3,18 @@ import type { WidgetMeta } from '../../schemas/schema-types.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 
-type Tell = (height: number) => void;
+type HeightListener = (height: number) => void;
 
-const told = new WeakMap<Element, Tell>();
+const listeners = new WeakMap<Element, HeightListener>();
 let sizes: ResizeObserver | undefined;
 
 /** One observer for all widgets. Its heights are those of the layout that was: asking the element would lay out what is out of sight. */
-function observeHeight(element: Element, tell: Tell): () => void {
+function observeHeight(element: Element, listener: HeightListener): () => void {
   const observer = (sizes ??= new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries)
-      if (target.isConnected) told.get(target)?.(Math.round(borderBoxSize[0]?.blockSize ?? 0));
+      if (target.isConnected) listeners.get(target)?.(Math.round(borderBoxSize[0]?.blockSize ?? 0));
   }));
-  told.set(element, tell);
+  listeners.set(element, listener);
   observer.observe(element);
   return () => observer.unobserve(element);
 }

@@ -62,8 +62,8 @@ export class BrowserWork implements WorkStore {
     ]);
     const old = rows.filter(({ format }) => format !== FORMAT);
     await Promise.all(old.map(({ key }) => this.remove(key)));
-    const gone = rows.filter(({ key, format }) => format === FORMAT && !open.has(key));
-    return gone.sort((a, b) => b.updated - a.updated);
+    const closed = rows.filter(({ key, format }) => format === FORMAT && !open.has(key));
+    return closed.sort((a, b) => b.updated - a.updated);
   }
 
   async read(key: string): Promise<WholeWork | undefined> {

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   multiple: boolean;
   disabled: boolean;
-  /** Kinds of files; pictures unless said. */
+  /** Kinds of files; pictures by default. */
   accept?: string;
   onFiles(files: File[]): void;
 }

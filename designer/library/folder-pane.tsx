@@ -28,13 +28,13 @@ interface PaneProps {
   mayWrite: boolean;
   onChoose(id: string): void;
   /** What was done, or why it was not. */
-  tell(text: string, tone?: 'error'): void;
+  notify(text: string, tone?: 'error'): void;
 }
 
 interface LineProps {
   name: string;
   depth: number;
-  /** Pictures in it; not told of all. */
+  /** Pictures in it; undefined for all pictures. */
   count?: number;
   chosen: boolean;
   onChoose(): void;
@@ -89,13 +89,13 @@ function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick
 /** Which folder gets a name: a new one in `parent`, or the one that is there. */
 type Naming = { parent: string } | { folder: Folder };
 
-export const FolderPane = observer(function FolderPane({ folders, chosen, mayWrite, onChoose, tell }: PaneProps) {
+export const FolderPane = observer(function FolderPane({ folders, chosen, mayWrite, onChoose, notify }: PaneProps) {
   const [naming, setNaming] = useState<Naming | null>(null);
   useEffect(() => void folders.load(), [folders]);
   const attempt = (work: Promise<void>, done: string): void =>
     void work.then(
-      () => tell(done),
-      (error: Error) => tell(error.message, 'error'),
+      () => notify(done),
+      (error: Error) => notify(error.message, 'error'),
     );
   const move = (to: string, name: string) => (ids: string[]) =>
     attempt(folders.move(ids, to), `已将 ${ids.length} 张图片移到「${name}」`);

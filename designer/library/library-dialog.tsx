@@ -117,7 +117,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
   const [uploads] = useState(() => new Uploads(calls));
   const [folders] = useState(() => new Folders(calls));
   const [chosen, setChosen] = useState<PickedPicture>(() => ({ ...NOTHING, address: safePicture(current) }));
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [over, setOver] = useState(false);
   const { moves } = folders;
   useEffect(() => void list.go(list.page), [list, moves]);
@@ -131,7 +131,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
   const upload = async (files: File[]): Promise<void> => {
     const last = (await uploads.start(files, folder)).at(-1);
     if (last === undefined) return;
-    setTold('图片上传成功');
+    setMessage('图片上传成功');
     await Promise.all([list.search(''), folders.load()]);
     setChosen({ address: safePicture(last.image_full_url), id: String(last.image_id), name: last.image_name });
   };
@@ -151,7 +151,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
       onCancel={() => onDone(null)}
       note={
         <span role="status">
-          {told || (mayWrite ? 'JPG、PNG，每张不超过 2 MB，可拖入上传' : '没有上传图片的权限，只能选用已有的图片')}
+          {message || (mayWrite ? 'JPG、PNG，每张不超过 2 MB，可拖入上传' : '没有上传图片的权限，只能选用已有的图片')}
         </span>
       }
     >
@@ -160,7 +160,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
         chosen={folder}
         mayWrite={mayWrite}
         onChoose={(id) => narrow({ image_cat_id: id })}
-        tell={setTold}
+        notify={setMessage}
       />
       <div
         className={styles.library}

@@ -1,4 +1,4 @@
-/** What lists of pictures say of each, and how they are sorted. */
+/** Texts of a picture in lists, and the sorts of those lists. */
 
 /** Sorts of the library; '' is the server's own. */
 export const PICTURE_SORTS = [

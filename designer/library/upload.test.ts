@@ -21,7 +21,7 @@ describe('files are judged by their content', () => {
     ['a PNG', file(PNG_HEAD), { ok: true, type: 'image/png' }],
     ['a JPG named .png', file([0xff, 0xd8, 0xff, 0xe0], 'a.png'), { ok: true, type: 'image/jpeg' }],
     [
-      'a GIF that says PNG',
+      'a GIF with the type of a PNG',
       file([0x47, 0x49, 0x46, 0x38]),
       { ok: false, message: '上传图片只能是 JPG 或者 PNG 格式!' },
     ],
@@ -39,7 +39,7 @@ test('keys are 32 random characters', () => {
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
 });
 
-/** A storage that speaks the provider's form upload; `status` decides how it answers. */
+/** A storage that takes the provider's form upload; `status` decides how it answers. */
 let storage: Server;
 let status = 200;
 /** It takes files and does not answer. */
@@ -138,7 +138,7 @@ describe('an upload through qiniu-js', () => {
 });
 
 describe('several files', () => {
-  /** Sends that end when they are told to, by the name of their file. */
+  /** Sends that the test ends, by the name of their file. */
   const open = new Map<string, { end(): void; fail(): void; signal: AbortSignal }>();
   const held: SendFile = ({ name }, { key }, { onProgress, signal }) =>
     new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ export class Uploads {
     return this.items.some(isOpen);
   }
 
-  /** 0 to 100, of all files together. */
+  /** 0 to 100, of all files. */
   get percent(): number {
     const { items } = this;
     const sum = items.reduce((total, item) => total + (isOpen(item) ? item.percent : 100), 0);

@@ -1,15 +1,15 @@
-/** Where the operator is at work inside a widget: shown by panel and canvas, never stored, no step of the history. */
+/** Where the operator is at work inside a widget: state of the view, never stored, no step of the history. */
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { NodeId } from './node.ts';
 
 /** A field that is to get the focus; '' is the widget's first. */
-interface Wish {
+interface FocusRequest {
   id: NodeId;
   property: string;
 }
 
 export class Attention {
-  wish: Wish | null = null;
+  focusRequest: FocusRequest | null = null;
   /** What was just put into the page: the canvas shows as much of it as it can. */
   arrived: NodeId | null = null;
   /** Entry of the list under edit by widget: the canvas shows that tab, slide or zone. */
@@ -19,11 +19,17 @@ export class Attention {
   private readonly heights = observable.map<NodeId, number>(undefined, { deep: false });
 
   constructor() {
-    makeObservable(this, { wish: observableRef, want: action, granted: action, turnTo: action, measured: action });
+    makeObservable(this, {
+      focusRequest: observableRef,
+      requestFocus: action,
+      clearFocusRequest: action,
+      turnTo: action,
+      measured: action,
+    });
   }
 
-  want(id: NodeId, property: string): void {
-    this.wish = { id, property };
+  requestFocus(id: NodeId, property: string): void {
+    this.focusRequest = { id, property };
   }
 
   /** No observer waits for it: it is read when the selection is drawn. */
@@ -31,15 +37,15 @@ export class Attention {
     this.arrived = id;
   }
 
-  /** Whether it just came; asked once. */
+  /** Whether it just came; true only once. */
   isNew(id: NodeId): boolean {
     const isNew = this.arrived === id;
     if (isNew) this.arrived = null;
     return isNew;
   }
 
-  granted(): void {
-    this.wish = null;
+  clearFocusRequest(): void {
+    this.focusRequest = null;
   }
 
   turnTo(id: NodeId, entry: number): void {

@@ -107,7 +107,7 @@ describe('a page that someone else saved', () => {
     return bench;
   }
 
-  it('is brought together with it at once where both changed other things', async () => {
+  it('is merged with it at once where both changed other things', async () => {
     const bench = await openPage(oldPage());
     bench.api.saveElsewhere('body', (widgets) => {
       Object.assign(widgets[1] ?? {}, { fontSize: 30 });
@@ -209,7 +209,7 @@ describe('publishing what breaks its schema', () => {
     expect(api.publishes).toEqual([]);
     const panel = idAt(editor, 'header', 0);
     expect(editor.selectedId).toBe(panel);
-    expect(editor.attention.wish).toEqual({ id: panel, property: 'width' });
+    expect(editor.attention.focusRequest).toEqual({ id: panel, property: 'width' });
     const child = idAt(editor, idAt(editor, 'body', 2), 1);
     expect(editor.saver.errorsOf(child)).toEqual([errors[0]]);
     expect(editor.saver.errorsOf(idAt(editor, 'body', 2))).toEqual([]);
@@ -223,7 +223,7 @@ describe('publishing what breaks its schema', () => {
     expect(bench.designer.notices.question?.items).toHaveLength(2);
     await answer(bench.designer, '0');
     await done;
-    expect(bench.editor.attention.wish?.property).toBe('text');
+    expect(bench.editor.attention.focusRequest?.property).toBe('text');
     expect(bench.editor.saver.state).toBe('idle');
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Drafts and publishing. A draft is saved by 保存 and within a second of the last change; only changed parts travel. A save that
- * fails for want of a network or a server is tried again by itself; what somebody else saved in between is brought together.
+ * fails for want of a network or a server is tried again by itself; what somebody else saved in between is merged.
  */
 import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
@@ -18,7 +18,7 @@ import { writePart } from './serialise.ts';
 export const AUTOSAVE_DELAY = 700;
 /** ms before a save that found no server is tried again; the last one stays. */
 export const RETRY_DELAYS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
-/** Saves of others that may come between, one after the other, before the operator is told. */
+/** Saves of others that may come between, one after the other, before the operator gets a message. */
 const MOST_MERGES = 5;
 const FAILED = '操作失败';
 const STALE = '页面已被他人修改';
@@ -48,7 +48,7 @@ export class Saver {
 
   /** Grows whenever more is known of the draft on the server. */
   exchanges = 0;
-  /** Told before a draft is sent. */
+  /** Called before a draft is sent. */
   beforeSend: (() => void) | undefined;
 
   private readonly known: KnownDraft;
@@ -115,7 +115,7 @@ export class Saver {
     }
   }
 
-  /** Saves, checks, asks about what the check found, and publishes the changed parts together. */
+  /** Saves, checks, asks about what the check found, and publishes the changed parts in one call. */
   async publish(): Promise<boolean> {
     if (this.publishing) return false;
     runInAction(() => (this.publishing = true));
@@ -132,12 +132,12 @@ export class Saver {
     }
   }
 
-  /** Loads what somebody else saved and brings both together; false when the operator puts it off or it cannot be loaded. */
+  /** Loads what somebody else saved and merges both; false when the operator puts it off or it cannot be loaded. */
   async resolveConflict(): Promise<boolean> {
     return (await this.mergeNow()) && this.save();
   }
 
-  /** Brings the page together with what is on the server now; false when the operator puts it off. */
+  /** Merges the page with the version on the server; false when the operator puts it off. */
   async reconcile({ parts }: MallEditor): Promise<boolean> {
     if (!this.known.isStale(parts)) return true;
     // Seldom needed, and large.
@@ -231,7 +231,7 @@ export class Saver {
     return (await this.mergeNow()) && (!this.dirty || (await this.send(merges + 1)));
   }
 
-  /** Somebody else saved: brings both together before the draft is sent again. */
+  /** Somebody else saved: merges both before the draft is sent again. */
   private async mergeNow(): Promise<boolean> {
     try {
       return await this.reconcile(await this.api.loadEditor(this.editor.page.page_id));

@@ -45,8 +45,8 @@ export function overflowOf(
   panel: NodeId,
   bottom: (child: NodeId) => number = (child) => bottomOf(page, child),
 ): number {
-  const shown = page.childrenOf(panel).filter((child) => !isHidden(page.node(child)));
-  const missing = Math.max(0, ...shown.map(bottom)) - panelStage(page, panel).height;
+  const visible = page.childrenOf(panel).filter((child) => !isHidden(page.node(child)));
+  const missing = Math.max(0, ...visible.map(bottom)) - panelStage(page, panel).height;
   return Math.max(0, Math.ceil(missing));
 }
 

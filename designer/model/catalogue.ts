@@ -11,7 +11,7 @@ export interface CatalogueSource {
 }
 
 export class Catalogue {
-  private readonly shown = observable.box<readonly PaletteEntry[]>([], { deep: false });
+  private readonly listed = observable.box<readonly PaletteEntry[]>([], { deep: false });
   private readonly schemas = observable.map<string, EngineSchema>(undefined, { deep: false });
   private readonly entries: Map<string, PaletteEntry>;
   private readonly words = new Map<string, Readonly<Record<string, string>>>();
@@ -19,11 +19,11 @@ export class Catalogue {
 
   constructor(private readonly source: CatalogueSource) {
     this.entries = new Map(source.palette.map((entry) => [entry.code, entry]));
-    runInAction(() => this.shown.set(source.palette));
+    runInAction(() => this.listed.set(source.palette));
   }
 
   get palette(): readonly PaletteEntry[] {
-    return this.shown.get();
+    return this.listed.get();
   }
 
   /** Takes what a developer just saved in the place of what was loaded. */
@@ -31,7 +31,7 @@ export class Catalogue {
     this.words.delete(entry.code);
     this.entries.set(entry.code, entry);
     runInAction(() => {
-      this.shown.set(this.palette.map((one) => (one.code === entry.code ? entry : one)));
+      this.listed.set(this.palette.map((one) => (one.code === entry.code ? entry : one)));
       if (schema) this.schemas.set(entry.code, schema);
     });
   }
@@ -40,7 +40,7 @@ export class Catalogue {
     return this.entries.get(code);
   }
 
-  /** The schema if it is loaded; observers are told when it arrives. */
+  /** The schema if it is loaded; observers run again when it arrives. */
   schema(code: string): EngineSchema | undefined {
     return this.schemas.get(code);
   }

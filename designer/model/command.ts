@@ -7,7 +7,7 @@ export interface CommandArgs {
   id?: NodeId;
   /** Widget type for insert, addAbove and addBelow. */
   code?: string;
-  /** For edit: words that are shown are written where they stand. */
+  /** For edit: visible text is edited in place. */
   inPlace?: boolean;
   /** px, for nudge */
   dx?: number;
@@ -20,7 +20,7 @@ export interface Hotkey {
 }
 
 export interface Command {
-  /** Shown in menus, tooltips and the help. */
+  /** Text in menus, tooltips and the help. */
   title: string;
   hotkeys: readonly Hotkey[];
   condition(editor: Editor, args: CommandArgs): boolean;

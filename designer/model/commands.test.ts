@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openPage, idAt } from '../testing/designer.ts';
 import { oldPage } from '../testing/pages.ts';
 import { canRun, runCommand, commandFor, commands, type CommandName } from './commands.ts';
-import { pressOf, shownPress } from './hotkeys.ts';
+import { pressOf, pressText } from './hotkeys.ts';
 
 it('gives every press of keys to one command only', () => {
   const presses = Object.values(commands).flatMap(({ hotkeys }) => hotkeys.map(({ press }) => press));
@@ -22,8 +22,8 @@ it.each([
 });
 
 it('shows keys as people read them', () => {
-  expect(shownPress('mod+shift+arrowup')).toBe('Ctrl + Shift + ↑');
-  expect(shownPress('mod+}')).toBe('Ctrl + Shift + ]');
+  expect(pressText('mod+shift+arrowup')).toBe('Ctrl + Shift + ↑');
+  expect(pressText('mod+}')).toBe('Ctrl + Shift + ]');
 });
 
 it('does nothing where its condition does not hold', async () => {

@@ -35,7 +35,7 @@ describe('a widget from the palette', () => {
     const [, first, second] = documentOf(editor, 'body').widgets[2]?.childWidgets ?? [];
     expect(first).toMatchObject({ x: 120, y: 20, leaf: true });
     expect(second).toMatchObject({ x: 180, y: 20, leaf: true });
-    expect(designer.notices.said.text).toContain('已添加文本到「自由面板」');
+    expect(designer.notices.announcement.text).toContain('已添加文本到「自由面板」');
   });
 
   it('that no panel takes comes behind the selected section, else to the end', async () => {
@@ -73,13 +73,13 @@ describe('a widget from the palette', () => {
 });
 
 describe('a section', () => {
-  it('goes between others of its part in one step, and says where', async () => {
+  it('goes between others of its part in one step, and announces where', async () => {
     const bench = await open();
     const { editor } = bench;
     const [a, b] = [idAt(editor, 'body', 1), idAt(editor, 'body', 3)];
     expect(moveSection(editor, a, { list: 'body', index: 4 })).toBe(true);
     expect(names(bench)).toEqual(['settings', 'p', 'b', 'a']);
-    expect(editor.notices.said.text).toBe('已移到「文本 你好」下方');
+    expect(editor.notices.announcement.text).toBe('已移到「文本 你好」下方');
     moveSection(editor, b, { list: 'body', index: 1 });
     expect(names(bench)).toEqual(['settings', 'b', 'p', 'a']);
     expect(editor.history.position).toBe(2);
@@ -114,10 +114,10 @@ describe('a section', () => {
     expect(moved).not.toHaveProperty('id');
   });
 
-  it('hears its neighbours named', async () => {
+  it('announces the names of its neighbours', async () => {
     const { editor } = await open();
-    const say = (list: 'body' | 'footer', index: number): string => placeText(editor, { list, index });
-    expect([say('body', 1), say('body', 2), say('body', 4), say('footer', 0)]).toEqual([
+    const placeOf = (list: 'body' | 'footer', index: number): string => placeText(editor, { list, index });
+    expect([placeOf('body', 1), placeOf('body', 2), placeOf('body', 4), placeOf('footer', 0)]).toEqual([
       '「文本 你好」上方',
       '「文本 你好」与「自由面板」之间',
       '「文本 你好」下方',
@@ -126,7 +126,7 @@ describe('a section', () => {
     editor.select(idAt(editor, 'body', 3));
     const { designer } = await open();
     await designer.run('moveUp', { id: idAt(designer.editor ?? editor, 'body', 3) });
-    expect(designer.notices.said.text).toBe('上移：第 2 个，共 3 个');
+    expect(designer.notices.announcement.text).toBe('上移：第 2 个，共 3 个');
   });
 });
 
@@ -153,7 +153,7 @@ describe('guides', () => {
         { axis: 'y', at: 9 },
       ],
     });
-    expect(editor.notices.said.text).toBe('竖参考线 122 px');
+    expect(editor.notices.announcement.text).toBe('竖参考线 122 px');
     await designer.run('undo');
     expect(pageGuides(editor)[0]).toEqual({ axis: 'x', at: 120 });
     removeGuide(editor, 1);
@@ -161,7 +161,7 @@ describe('guides', () => {
     expect(documentOf(editor, 'body').widgets[0]).not.toHaveProperty('guides');
   });
 
-  it('are snapped to where they cross a panel while they are shown, unless nothing snaps', async () => {
+  it('are snapped to where they cross a panel while they are visible, unless nothing snaps', async () => {
     const { editor, designer } = await open();
     const child = idAt(editor, idAt(editor, 'body', 2), 0);
     editor.ports.insideAt = () => ({ x: 0, y: 300 });

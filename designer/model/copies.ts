@@ -48,7 +48,7 @@ function insertAll(editor: Editor, copies: readonly StoredWidget[], place: Place
     );
     editor.choose(ids);
   });
-  editor.notices.say(`${label}：${copies.length} 个挂件`);
+  editor.notices.announce(`${label}：${copies.length} 个挂件`);
 }
 
 function rectOf(copy: StoredWidget): Rect {

@@ -18,8 +18,8 @@ const LONGEST = 24;
 function widgetName(words: Wording, node: WidgetNode | undefined): string {
   if (!node) return '挂件';
   const alias = node['alias'];
-  const told = typeof alias === 'string' && alias !== '' ? alias : rowLabel(node).words;
-  const label = givenName(node) || told;
+  const text = typeof alias === 'string' && alias !== '' ? alias : rowLabel(node).words;
+  const label = givenName(node) || text;
   const title = words.title(node.type);
   return label === '' ? title : `${title}「${cut(label)}」`;
 }
@@ -130,8 +130,8 @@ export function conflictText(
   const name = kind === 'order' ? listName(words, known, subject) : widgetName(words, known.nodes.get(subject));
   if (kind === 'order') return { key, title: `${name}的顺序`, mine: '我的顺序', theirs: '对方的顺序' };
   if (kind === 'removed') {
-    const [gone, kept] = ['删除', '保留并带上修改'];
-    return { key, title: name, mine: by === 'mine' ? gone : kept, theirs: by === 'mine' ? kept : gone };
+    const [removed, kept] = ['删除', '保留并带上修改'];
+    return { key, title: name, mine: by === 'mine' ? removed : kept, theirs: by === 'mine' ? kept : removed };
   }
   return { key, title: name, mine: sideText(words, conflict, mine), theirs: sideText(words, conflict, theirs) };
 }

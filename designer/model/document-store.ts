@@ -1,11 +1,11 @@
 /**
  * The page being edited: frozen nodes in one shallow observable map, order and children as id arrays in another. Whoever
- * observes one node is not told of the others, so a keystroke renders one widget whatever the page's size.
+ * observes one node gets no changes of the others, so a keystroke renders one widget whatever the page's size.
  */
 import { action, makeObservable, observable } from 'mobx';
 import { isPart, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';
 
-/** Told of every write while a history step is open. */
+/** Called at every write while a history step is open. */
 export interface WriteListener {
   node(id: NodeId, before: WidgetNode | undefined, after: WidgetNode | undefined): void;
   list(list: ListId, before: readonly NodeId[] | undefined, after: readonly NodeId[] | undefined): void;
@@ -97,7 +97,7 @@ export class DocumentStore {
     return this.saved;
   }
 
-  /** Goes over to another state of the same page; nodes that stay are not told. No step of the history. */
+  /** Goes over to another state of the same page; observers of nodes that stay do not run. No step of the history. */
   goTo(state: StoreSnapshot): void {
     for (const [list] of this.lists) if (!state.lists.has(list)) this.setList(list, undefined);
     for (const [list, ids] of state.lists) this.setList(list, ids);

@@ -22,7 +22,7 @@ function move(title: string, press: string, steps: 1 | -1): Command {
       const id = sectionOf(editor, args);
       if (id === undefined) return;
       editor.step({ label: title }, () => moveBy(editor.store, id, steps));
-      editor.notices.say(`${title}：${rankText(editor, id)}`);
+      editor.notices.announce(`${title}：${rankText(editor, id)}`);
     },
   };
 }
@@ -112,7 +112,7 @@ export const editCommands = {
     run: (editor, args) => {
       const copies = copiesOf(editor, widgetsOf(editor, args));
       editor.clipboard.put(copies);
-      editor.notices.say(`已复制 ${copies.length} 个挂件`);
+      editor.notices.announce(`已复制 ${copies.length} 个挂件`);
     },
   },
   cut: {
@@ -123,7 +123,7 @@ export const editCommands = {
       const ids = freeWidgetsOf(editor, args);
       editor.clipboard.put(copiesOf(editor, ids));
       takeOut(editor, ids, '剪切');
-      editor.notices.say(`已剪切 ${ids.length} 个挂件`);
+      editor.notices.announce(`已剪切 ${ids.length} 个挂件`);
     },
   },
   paste: {

@@ -33,17 +33,17 @@ describe('a stored page', () => {
 });
 
 describe('observing', () => {
-  it('tells only whoever watches the widget that was typed into', async () => {
+  it('runs only the observers of the widget that was typed into', async () => {
     const { editor } = await openPage({ body: Array.from({ length: 200 }, () => text()) });
-    const told = new Map<string, number>();
+    const runs = new Map<string, number>();
     for (const id of editor.store.list('body'))
       autorun(() => {
         editor.node(id);
-        told.set(id, (told.get(id) ?? 0) + 1);
+        runs.set(id, (runs.get(id) ?? 0) + 1);
       });
     const typed = idAt(editor, 'body', 50);
     editor.update(typed, { text: '字' }, { merge: 'text' });
-    expect([...told].filter(([, times]) => times > 1)).toEqual([[typed, 2]]);
+    expect([...runs].filter(([, times]) => times > 1)).toEqual([[typed, 2]]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('history', () => {
 });
 
 describe('deleting', () => {
-  it('asks, says so, and selects the panel of a child', async () => {
+  it('asks, reports the deletion, and selects the panel of a child', async () => {
     const { designer, editor } = await openPage(oldPage());
     const parent = idAt(editor, 'body', 2);
     const child = idAt(editor, parent, 0);

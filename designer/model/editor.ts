@@ -59,9 +59,9 @@ export interface EditorPorts {
   openPlan(): void;
   /** Asks for a name and keeps the panel as a combined module. */
   keepModule(panel: NodeId): void;
-  /** Where the inside of a panel begins, in px of the page as it is shown. */
+  /** Where the inside of a panel begins, in px of the page on the canvas. */
   insideAt(panel: NodeId): { x: number; y: number } | undefined;
-  /** Lets the words of a widget be written on the canvas; false where none are shown. */
+  /** Starts editing the text of a widget on the canvas; false where it has none. */
   writeText(id: NodeId): boolean;
   /** Puts the kept module of that number into the page; without a place, where the next widget goes. */
   insertKept(moduleId: number, place?: Place): void;
@@ -97,8 +97,8 @@ export class Editor {
   readonly colours: Theme;
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
-  /** What the last check found gone or off sale, as kind:id. */
-  gone: ReadonlySet<string> = new Set();
+  /** Deleted or off sale by the last check, as kind:id. */
+  unavailable: ReadonlySet<string> = new Set();
   private readonly configs: CheckedConfigs;
 
   /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
@@ -118,13 +118,13 @@ export class Editor {
       if (stored) loadPart(this.store, part, stored.document);
     }
     this.store.markSaved(this.store.snapshot());
-    this.setGone(Object.values(loaded.parts).flatMap((part) => part.issues));
+    this.setUnavailable(Object.values(loaded.parts).flatMap((part) => part.issues));
     this.saver = new Saver(this, deps.api, loaded.parts);
     makeObservable(this, {
       insertPlace: observable,
       setInsertPlace: action,
-      gone: observableRef,
-      setGone: action,
+      unavailable: observableRef,
+      setUnavailable: action,
       pageContext: computed({ equals: compareStructural }),
       group: computed({ equals: compareStructural }),
     });
@@ -134,7 +134,7 @@ export class Editor {
     return this.selection.selectedId;
   }
 
-  /** The children of one panel that are selected together, the last chosen last; empty for less than two. */
+  /** The multiple selection of children of one panel, the last chosen last; empty for less than two. */
   get group(): readonly NodeId[] {
     const { selectedId, group } = this.selection;
     const panel = selectedId === null ? undefined : this.parentOf(selectedId);
@@ -188,7 +188,7 @@ export class Editor {
     return this.catalogue.title(type);
   }
 
-  /** Name shown for a widget: the one given in the outline, else the alias that shoppers are told, else its title. */
+  /** Name of a widget: the one given in the outline, else its alias, else the title of its type. */
   titleOf(id: NodeId): string {
     const node = this.node(id);
     if (!node) return '';
@@ -215,11 +215,11 @@ export class Editor {
     return node && schema && this.configs.of(schema, node);
   }
 
-  /** What the widget shows that shoppers do not see, because it is gone or off sale; follows its edits. */
+  /** Content of the widget that shoppers do not see, because it was deleted or is off sale; follows its edits. */
   unavailableIn(id: NodeId): PageIssue[] {
-    const node = this.gone.size > 0 ? this.node(id) : undefined;
+    const node = this.unavailable.size > 0 ? this.node(id) : undefined;
     const schema = node && this.schemaOf(node.type);
-    return node && schema ? unavailableIn(node as StoredWidget, schema, this.gone) : [];
+    return node && schema ? unavailableIn(node as StoredWidget, schema, this.unavailable) : [];
   }
 
   /** What publishing asks about, of what is not hidden: things that are still to be chosen, panels that are too low for what they hold. */
@@ -231,12 +231,12 @@ export class Editor {
       const issues = found.map(({ message, path }) => ({ property: path, message }));
       const missing = node.type === PANEL_CODE ? overflowOf(this, id) : 0;
       if (missing > 0) issues.push({ property: 'height', message: overflowText(missing) });
-      const told: Finding[] = issues.map(({ property, message }) => ({
+      const findings: Finding[] = issues.map(({ property, message }) => ({
         node: id,
         property,
         text: `${this.titleOf(id)}：${message}`,
       }));
-      return [...told, ...this.cutText(id)];
+      return [...findings, ...this.cutText(id)];
     });
   }
 
@@ -256,11 +256,11 @@ export class Editor {
   /** Selects the widget and puts the focus to that property of its panel, or to the first. */
   edit(id: NodeId, property = ''): void {
     this.select(id);
-    this.attention.want(id, property);
+    this.attention.requestFocus(id, property);
   }
 
-  setGone(issues: readonly PageIssue[]): void {
-    this.gone = new Set(issues.flatMap((issue) => issue.gone ?? []));
+  setUnavailable(issues: readonly PageIssue[]): void {
+    this.unavailable = new Set(issues.flatMap((issue) => issue.gone ?? []));
   }
 
   /** The page settings W0000 of the body, where there is one. */
@@ -284,10 +284,10 @@ export class Editor {
     this.selection.choose(id !== null && this.store.nodes.has(id) ? [id] : []);
   }
 
-  /** Selects these children of one panel together. */
+  /** Selects these children of one panel. */
   choose(ids: readonly NodeId[]): void {
     this.selection.choose(ids);
-    if (ids.length > 1) this.notices.say(`已选中 ${ids.length} 个挂件`);
+    if (ids.length > 1) this.notices.announce(`已选中 ${ids.length} 个挂件`);
   }
 
   /** Takes a child into what is selected in its panel, or out of it; anything else is selected alone. */

@@ -28,7 +28,7 @@ export interface SnapSpace {
   lines: Readonly<Record<'x' | 'y', readonly number[]>>;
 }
 
-/** A line shown while dragging, at x (axis 'x', vertical) or y (axis 'y', horizontal), from one end to the other; page px. */
+/** A line drawn while dragging, at x (axis 'x', vertical) or y (axis 'y', horizontal), from one end to the other; page px. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;

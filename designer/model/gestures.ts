@@ -122,7 +122,7 @@ export function commitRect(
   editor.update(child, movedPatch(from, to, offset), options);
 }
 
-/** What is said of a move. */
+/** Announcement of a move. */
 export function movedText(ids: readonly NodeId[], to: Rect): string {
   return `${ids.length > 1 ? `${ids.length} 个挂件` : ''}移到 X ${to.x}，Y ${to.y}`;
 }
@@ -149,7 +149,7 @@ export function commitMove(editor: Editor, child: NodeId, to: { x: number; y: nu
   const bounds = movedBounds(editor, child, to);
   if (!from || !bounds || (to.x === from.x && to.y === from.y)) return;
   moveBy(editor, ids, to.x - from.x, to.y - from.y, { label: '移动' });
-  editor.notices.say(movedText(ids, bounds));
+  editor.notices.announce(movedText(ids, bounds));
 }
 
 /** Drags a child by dx, dy page px. */
@@ -183,7 +183,7 @@ export function dropRect(editor: Editor, panel: NodeId, size: Size, point: { x: 
   return keptInside(snapped, space.stage, snapped);
 }
 
-/** Drops a palette tile into a panel; refused types are said so (designer spec 5). */
+/** Drops a palette tile into a panel; refused types get a message (designer spec 5). */
 export async function dropWidget(
   editor: Editor,
   panel: NodeId,

@@ -1,4 +1,4 @@
-/** Commands of what is selected together. */
+/** Commands of a multiple selection. */
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
 import { arrange, type Arrangement } from './group.ts';

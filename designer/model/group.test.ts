@@ -38,7 +38,7 @@ const children = ({ editor }: Bench, at = 0): StoredWidget[] =>
 const places = (bench: Bench, at = 0): unknown[] => children(bench, at).map(({ x, y }) => [x, y]);
 const steps = ({ editor }: Bench): number => editor.history.position;
 
-describe('selecting together', () => {
+describe('selecting several', () => {
   it('takes children of one panel in and out; a child of another panel begins anew', async () => {
     const { editor, ids, panel } = await open();
     const [a = '', b = '', c = ''] = ids;

@@ -1,4 +1,4 @@
-/** Children of one panel that are selected together: how they are moved, made equal and put in order. Each is one step. */
+/** A multiple selection of children of one panel: how they are moved, made equal and put in order. Each is one step. */
 import { aligned, boundsOf, overlaps, spaced, spread } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
 import type { Editor } from './editor.ts';
@@ -45,7 +45,7 @@ function resized(editor: Editor, id: NodeId, rect: Rect, like: Rect, side: 'widt
   return locks?.[side] ? { ...rect, [side]: like[side] } : rect;
 }
 
-/** Aligns, spreads or makes equal what is selected together; sizes are those of the one selected last. */
+/** Aligns, spreads or makes equal the multiple selection; sizes are those of the one selected last. */
 export function arrange(editor: Editor, how: Arrangement, label: string): void {
   const ids = editor.group;
   const rects = rectsOf(editor, ids);
@@ -58,7 +58,7 @@ export function arrange(editor: Editor, how: Arrangement, label: string): void {
   const to = place(rects).map((rect, index) => keptInside(rect, stage, rects[index] ?? rect));
   editor.seal();
   editor.step({ label }, () => ids.forEach((id, index) => commitRect(editor, id, to[index] ?? last, { label })));
-  editor.notices.say(`${label}：${ids.length} 个挂件`);
+  editor.notices.announce(`${label}：${ids.length} 个挂件`);
 }
 
 /** Moves what is selected by dx, dy px, as far as all of it stays inside the panel. */
@@ -68,7 +68,7 @@ export function nudge(editor: Editor, ids: readonly NodeId[], dx: number, dy: nu
   if (panel === undefined) return;
   const to = keptInside({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, panelStage(editor, panel), bounds);
   moveBy(editor, ids, to.x - bounds.x, to.y - bounds.y, { label: '微移', merge: `${ids.join(' ')}:nudge` });
-  editor.notices.say(movedText(ids, to));
+  editor.notices.announce(movedText(ids, to));
 }
 
 /** The children of the panel that the box touches, as far as they are drawn and not locked. */

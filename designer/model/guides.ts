@@ -1,4 +1,4 @@
-/** The lines shown while dragging: where the box stands on lines of a sibling, of the panel or of an operator, or at equal distances. Pure. */
+/** The lines drawn while dragging: where the box stands on lines of a sibling, of the panel or of an operator, or at equal distances. Pure. */
 import { gapMarks } from './gaps.ts';
 import type { Guide, Rect, SnapSpace } from './geometry.ts';
 

@@ -26,7 +26,7 @@ export function pressOf(event: KeyPress): string {
   return parts.filter((part) => part !== '').join('+');
 }
 
-const SHOWN: Record<string, string> = {
+const KEY_TEXTS: Record<string, string> = {
   mod: 'Ctrl',
   alt: 'Alt',
   shift: 'Shift',
@@ -44,9 +44,9 @@ const SHOWN: Record<string, string> = {
 };
 
 /** The press as people read it: `Ctrl + Shift + Z`. */
-export function shownPress(press: string): string {
+export function pressText(press: string): string {
   return press
     .split('+')
-    .map((part) => SHOWN[part] ?? part.toUpperCase())
+    .map((part) => KEY_TEXTS[part] ?? part.toUpperCase())
     .join(' + ');
 }

@@ -38,7 +38,7 @@ async function insertChild(editor: Editor, code: string, panel: NodeId): Promise
   const point = freePlace(size, panelStage(editor, panel), taken);
   const id = await editor.insert(code, { list: panel, index: children.length }, point);
   if (id !== undefined)
-    editor.notices.say(`已添加${editor.titleOf(id)}到「${editor.titleOf(panel)}」，X ${point.x}，Y ${point.y}`);
+    editor.notices.announce(`已添加${editor.titleOf(id)}到「${editor.titleOf(panel)}」，X ${point.x}，Y ${point.y}`);
 }
 
 function besideSelected(editor: Editor, code: string): Place | undefined {

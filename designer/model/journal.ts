@@ -24,7 +24,7 @@ export interface JournalOptions {
   work: WorkStore;
   /** Operator and page. */
   owner: string;
-  /** The browser's store cannot be written; said once. */
+  /** The browser's store cannot be written; reported once. */
   onFailure(): void;
 }
 

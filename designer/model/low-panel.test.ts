@@ -13,7 +13,7 @@ async function low(): Promise<{ editor: Awaited<ReturnType<typeof openPage>>['ed
 }
 
 describe('a panel that is too low for what it holds', () => {
-  it('is told in px, asked about before publishing, and grows in one step', async () => {
+  it('is reported in px, asked about before publishing, and grows in one step', async () => {
     const { editor, id } = await low();
     expect(overflowOf(editor, id)).toBe(20);
     expect(editor.warnings()).toEqual([

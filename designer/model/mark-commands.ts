@@ -29,7 +29,7 @@ function layer(title: string, press: string, way: Layering): Command {
       const after = layersAfter(editor, args, way);
       if (!after) return;
       editor.step({ label: title }, () => editor.store.setList(after.panel, after.ids));
-      editor.notices.say(after.count > 1 ? `${title}：${after.count} 个挂件` : title);
+      editor.notices.announce(after.count > 1 ? `${title}：${after.count} 个挂件` : title);
     },
   };
 }
@@ -53,7 +53,7 @@ function toggle(
       editor.step({ label }, () => {
         for (const id of ids) editor.update(id, { [MARKS[mark]]: all ? undefined : true }, { label });
       });
-      editor.notices.say(
+      editor.notices.announce(
         ids.length > 1 ? `${label}：${ids.length} 个挂件` : `${label}：${editor.titleOf(ids[0] ?? '')}`,
       );
     },

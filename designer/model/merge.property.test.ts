@@ -53,7 +53,7 @@ function nothingDropped({ base, ...sides }: Sides, side: Side, taken: Side, { st
     const after = state.nodes.get(id);
     if (before && sameNode(before, node) && was.get(id) === is.get(id)) continue;
     if (!after) {
-      expect(lost(id), `${id} is gone and nobody was asked`).toBe(true);
+      expect(lost(id), `${id} was deleted and nobody was asked`).toBe(true);
       continue;
     }
     for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(node)]))
@@ -117,7 +117,7 @@ it('saves over what another saved: the steps go on, and the server holds what is
       const { notices } = here.designer;
       let asked = 0;
       const { saver } = here.editor;
-      // A save tells of parts that it sends; what others saved in the rest comes by who is present.
+      // A save reports on the parts that it sends; saves of others in the rest arrive with the presence.
       const saving = (saver.dirty ? saver.save() : Promise.resolve(true)).then((ok) => ok && saver.resolveConflict());
       void saving.finally(() => (asked = Infinity));
       while (asked < 20) {

@@ -1,5 +1,5 @@
 /**
- * Two operators changed the same page: both changes come together per widget and property, and what touches is named. Pure: three
+ * Two operators changed the same page: both changes are merged per widget and property, and conflicts are named. Pure: three
  * states of one page with the same node ids go in, one comes out.
  */
 import type { Ids, StoreSnapshot } from './document-store.ts';
@@ -79,7 +79,7 @@ class Merge {
     return { state: { nodes: this.nodes, lists }, conflicts: this.conflicts };
   }
 
-  /** Whether the widget is there in the end: removed by one, it is gone unless the other changed it. */
+  /** Whether the widget is there in the end: removed by one, it stays deleted unless the other changed it. */
   private isKept(id: NodeId): boolean {
     const known = this.kept.get(id);
     if (known !== undefined) return known;
@@ -130,7 +130,7 @@ class Merge {
     if (home !== undefined) this.placed.set(id, home);
   }
 
-  /** Property by property; the properties that both changed go together to one side. */
+  /** Property by property; the properties that both changed all go to one side. */
   private both(id: NodeId, mine: WidgetNode, theirs: WidgetNode): WidgetNode {
     const base = this.base.nodes.get(id);
     const changed = (name: string): string[] => {
@@ -144,11 +144,11 @@ class Merge {
     const fromMine: string[] = [];
     const fromTheirs: string[] = [];
     const touching: string[] = [];
-    const together: Record<string, unknown[]> = {};
+    const merged: Record<string, unknown[]> = {};
     for (const name of names) {
       const who = changed(name);
       const entries = who.length === 2 ? mergedEntries(name, base?.[name], mine[name], theirs[name]) : undefined;
-      if (entries) together[name] = entries;
+      if (entries) merged[name] = entries;
       else if (who.length === 2) touching.push(name);
       else if (who[0] === 'mine') fromMine.push(name);
       else if (who[0] === 'theirs') fromTheirs.push(name);
@@ -162,7 +162,7 @@ class Merge {
     this.placeAs(id, home === 'both' ? side : home);
     (side === 'mine' ? fromMine : fromTheirs).push(...touching);
     const node = fromMine.length === 0 ? theirs : fromTheirs.length === 0 ? mine : taken(mine, theirs, fromTheirs);
-    return withEntries(node, together);
+    return withEntries(node, merged);
   }
 
   /** Whose place a widget has: whoever moved it to another list. */
@@ -172,7 +172,7 @@ class Merge {
     return mine === base ? 'theirs' : 'both';
   }
 
-  /** What was moved into a panel that is gone stays where the other side has it; what has no place left goes with the panel. */
+  /** What was moved into a deleted panel stays where the other side has it; what has no place left goes with the panel. */
   private settleHomes(): void {
     const stands = (home: ListId | undefined): home is ListId =>
       home !== undefined && (isPart(home) || this.nodes.has(home));
@@ -240,7 +240,7 @@ function laidIn(first: NodeId[], second: NodeId[]): NodeId[] {
 }
 
 /**
- * The changes of both sides since `base`. Where they touch, `choose` says which side is taken; every such place is in
+ * The changes of both sides since `base`. Where they touch, `choose` answers which side is taken; every such place is in
  * `conflicts`. A value that equals that of `theirs` is the same object.
  */
 export function mergeStates(

@@ -1,4 +1,4 @@
-/** What the operator is told and asked. The model speaks here; the interface shows it. */
+/** Messages and questions for the operator: the model sets them, the interface shows them. */
 import { action, makeObservable, observableRef } from 'mobx';
 
 import type { ConflictText } from './differences.ts';
@@ -44,10 +44,10 @@ export interface SidesQuestion {
 }
 
 export class Notices {
-  /** One toast at a time, shown for 3 s. */
+  /** One toast at a time, visible for 3 s. */
   toast: Toast | null = null;
-  /** Said to who cannot see it; counted, so that the same is said again. */
-  said = { id: 0, text: '' };
+  /** Text for screen readers; counted, so that the same text is announced again. */
+  announcement = { id: 0, text: '' };
   question: Question | null = null;
   sides: SidesQuestion | null = null;
   private count = 0;
@@ -55,8 +55,8 @@ export class Notices {
   constructor() {
     makeObservable(this, {
       toast: observableRef,
-      said: observableRef,
-      say: action,
+      announcement: observableRef,
+      announce: action,
       question: observableRef,
       sides: observableRef,
       chooseSides: action,
@@ -74,8 +74,8 @@ export class Notices {
     this.toast = { id: this.count, text, tone };
   }
 
-  say(text: string): void {
-    this.said = { id: this.said.id + 1, text };
+  announce(text: string): void {
+    this.announcement = { id: this.announcement.id + 1, text };
   }
 
   dismiss(id: number): void {

@@ -1,4 +1,4 @@
-/** What goes on in the outline: shown, never stored, no step of the history. */
+/** What goes on in the outline: state of the view, never stored, no step of the history. */
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { NodeId } from './node.ts';
 import type { Place } from './structure.ts';

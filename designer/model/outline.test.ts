@@ -122,7 +122,7 @@ describe('rows of the outline', () => {
 });
 
 describe('marks', () => {
-  it('of a name, a lock and hiding are properties that are stored, undone and told in words', async () => {
+  it('of a name, a lock and hiding are properties that are stored, undone and described in words', async () => {
     const { editor, designer, at } = await opened();
     const before = editor.store.snapshot();
     const one = at(2, 0);
@@ -141,7 +141,7 @@ describe('marks', () => {
     expect(editor.node(one)).toBe(before.nodes.get(one));
   });
 
-  it('come together like any other property when two operators set them', async () => {
+  it('are merged like any other property when two operators set them', async () => {
     const { editor, at } = await opened();
     const base = editor.store.snapshot();
     const one = at(2, 0);
@@ -188,9 +188,9 @@ describe('marks', () => {
     const { editor, designer, at } = await opened();
     const low = at(3, 0);
     editor.update(low, { y: 300 });
-    expect(editor.warnings().some(({ text: told }) => told.includes('超出面板'))).toBe(true);
+    expect(editor.warnings().some(({ text: line }) => line.includes('超出面板'))).toBe(true);
     await designer.run('hide', { id: low });
-    expect(editor.warnings().some(({ text: told }) => told.includes('超出面板'))).toBe(false);
+    expect(editor.warnings().some(({ text: line }) => line.includes('超出面板'))).toBe(false);
     editor.select(at(3));
     await designer.run('selectAll');
     expect(editor.chosen).toEqual([at(3)]);

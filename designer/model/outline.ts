@@ -67,7 +67,7 @@ function listName(editor: Editor, list: ListId): string {
   return isPart(list) ? PART_NAMES[list] : `「${editor.titleOf(list)}」`;
 }
 
-/** Moves widgets of one list there, in their order; what may not go there is said so. `index` counts the list as it is before. */
+/** Moves widgets of one list there, in their order; what may not go there gets a message. `index` counts the list as it is before. */
 export function placeWidgets(
   editor: Editor,
   wanted: readonly NodeId[],
@@ -100,7 +100,7 @@ export function placeWidgets(
   editor.choose(ids);
   const rank = visibleIds(editor.store, list).indexOf(ids[0] ?? '') + 1;
   const what = ids.length > 1 ? `${ids.length} 个挂件` : editor.titleOf(ids[0] ?? '');
-  editor.notices.say(`${what}移到${listName(editor, list)}第 ${rank} 位`);
+  editor.notices.announce(`${what}移到${listName(editor, list)}第 ${rank} 位`);
   return true;
 }
 
@@ -113,11 +113,11 @@ function listsAlong(editor: Editor, home: ListId): ListId[] {
 }
 
 function vertically(editor: Editor, ids: readonly NodeId[], home: ListId, down: boolean): Place | undefined {
-  const shown = visibleIds(editor.store, home);
-  const places = ids.map((id) => shown.indexOf(id));
+  const visible = visibleIds(editor.store, home);
+  const places = ids.map((id) => visible.indexOf(id));
   const edge = down ? Math.max(...places) : Math.min(...places);
-  const hidden = editor.store.list(home).length - shown.length;
-  if (down && edge < shown.length - 1) return { list: home, index: hidden + edge + 2 };
+  const hidden = editor.store.list(home).length - visible.length;
+  if (down && edge < visible.length - 1) return { list: home, index: hidden + edge + 2 };
   if (!down && edge > 0) return { list: home, index: hidden + edge - 1 };
   const lists = listsAlong(editor, home);
   const beyond = down ? lists.slice(lists.indexOf(home) + 1) : lists.slice(0, lists.indexOf(home)).reverse();
@@ -137,8 +137,8 @@ export function placeTowards(editor: Editor, wanted: readonly NodeId[], directio
     return { list: part, index: editor.store.list(part).indexOf(home) + 1 };
   }
   if (!isPart(home)) return undefined;
-  const shown = visibleIds(editor.store, home);
-  const panel = shown.slice(0, shown.indexOf(ids[0] ?? '')).findLast((id) => editor.store.lists.has(id));
+  const visible = visibleIds(editor.store, home);
+  const panel = visible.slice(0, visible.indexOf(ids[0] ?? '')).findLast((id) => editor.store.lists.has(id));
   if (panel === undefined || !mayGo(editor, ids, panel)) return undefined;
   return { list: panel, index: editor.childrenOf(panel).length };
 }

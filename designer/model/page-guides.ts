@@ -17,7 +17,7 @@ function isGuide(value: unknown): value is PageGuide {
   return isRecord(value) && (value['axis'] === 'x' || value['axis'] === 'y') && typeof value['at'] === 'number';
 }
 
-/** The page is shown as it is composed, and has settings that keep guides. */
+/** Whether the canvas shows the page of its own platform, and the page has settings that keep guides. */
 export function canLayGuides(editor: Editor): boolean {
   return editor.settingsId !== undefined && editor.viewport.platform === editor.platform;
 }
@@ -48,7 +48,7 @@ export function layGuide(editor: Editor, { axis, at }: PageGuide): number | unde
   }
   const guide = { axis, at: guidePlace(at) };
   store(editor, [...guides, guide], { label: '添加参考线' });
-  editor.notices.say(`已添加${AXIS_NAMES[axis]}，${guide.at} px`);
+  editor.notices.announce(`已添加${AXIS_NAMES[axis]}，${guide.at} px`);
   return guides.length;
 }
 
@@ -59,7 +59,7 @@ export function moveGuide(editor: Editor, index: number, at: number): void {
   if (!guide) return;
   const moved = { ...guide, at: guidePlace(at) };
   store(editor, guides.with(index, moved), { label: '移动参考线', merge: `guide ${index}` });
-  editor.notices.say(`${AXIS_NAMES[guide.axis]} ${moved.at} px`);
+  editor.notices.announce(`${AXIS_NAMES[guide.axis]} ${moved.at} px`);
 }
 
 export function removeGuide(editor: Editor, index: number): void {
@@ -67,12 +67,12 @@ export function removeGuide(editor: Editor, index: number): void {
   const guide = guides[index];
   if (!guide) return;
   store(editor, guides.toSpliced(index, 1), { label: '删除参考线' });
-  editor.notices.say(`已删除${AXIS_NAMES[guide.axis]}`);
+  editor.notices.announce(`已删除${AXIS_NAMES[guide.axis]}`);
 }
 
 const NONE = { x: [], y: [] } as const;
 
-/** The guides that are shown, in px of the inside of a panel, for what moves in it. */
+/** The visible guides, in px of the inside of a panel, for what moves in it. */
 export function linesIn(editor: Editor, panel: NodeId): Record<'x' | 'y', readonly number[]> {
   const guides = editor.viewport.rulers ? pageGuides(editor) : [];
   const corner = guides.length > 0 ? editor.ports.insideAt?.(panel) : undefined;

@@ -1,4 +1,4 @@
-/** What the pointer is doing right now: shown, never stored. */
+/** What the pointer is doing right now: state of the view, never stored. */
 import { action, makeObservable, observableRef } from 'mobx';
 import type { Guide, PageGuide, Rect } from './geometry.ts';
 import type { NodeId } from './node.ts';

@@ -22,7 +22,7 @@ export interface CheckedPage {
   titleOf(id: NodeId): string;
   /** What else publishing asks about. */
   warnings(): Finding[];
-  setGone(issues: readonly PageIssue[]): void;
+  setUnavailable(issues: readonly PageIssue[]): void;
   /** Selects the widget and puts the focus to the property. */
   edit(id: NodeId, property: string): void;
   update(id: NodeId, patch: NodePatch, options: { label: string }): void;
@@ -33,7 +33,7 @@ const ASKED = '发布前请确认';
 /** Nothing stands in the way any more. */
 const AGAIN = 'again';
 
-interface Told {
+interface CheckAnswer {
   answer: string | null;
   /** Something was put right. */
   changed: boolean;
@@ -66,7 +66,7 @@ export class PublishCheck {
   /** true when the page may go live as it then is saved. `save` brings what was put right to the server. */
   async confirm(save: () => Promise<boolean>): Promise<boolean> {
     const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
-    this.editor.setGone(issues);
+    this.editor.setUnavailable(issues);
     const asked = [...this.sharedParts(), ...this.findings(this.goingLive(issues)), ...this.editor.warnings()];
     if (errors.length > 0) return (await this.block(errors, asked)) === AGAIN && (await save()) && this.confirm(save);
     if (asked.length === 0) return true;
@@ -74,7 +74,7 @@ export class PublishCheck {
       { value: 'cancel', text: '取消' },
       { value: 'ok', text: '仍然发布' },
     ];
-    const { answer, changed } = await this.tell(ASKED, asked, answers);
+    const { answer, changed } = await this.askAbout(ASKED, asked, answers);
     return answer === 'ok' && (!changed || (await save()));
   }
 
@@ -101,7 +101,7 @@ export class PublishCheck {
       { value: '0', text: '去修改' },
     ];
     const blocking = this.findings(errors).map((finding) => ({ ...finding, blocks: true }));
-    return (await this.tell(BLOCKED, [...blocking, ...asked], answers)).answer;
+    return (await this.askAbout(BLOCKED, [...blocking, ...asked], answers)).answer;
   }
 
   /** Header and footer that are published beside a page change others too. */
@@ -122,7 +122,7 @@ export class PublishCheck {
   }
 
   /** Asks with the findings as lines; the last one in the way that is put right answers by itself. */
-  private async tell(title: string, found: readonly Finding[], answers: Question['answers']): Promise<Told> {
+  private async askAbout(title: string, found: readonly Finding[], answers: Question['answers']): Promise<CheckAnswer> {
     const left = new Set(found.flatMap(({ blocks }, index) => (blocks ? [index] : [])));
     const blocked = left.size > 0;
     let changed = false;

@@ -1,4 +1,4 @@
-/** Brings the page here together with what somebody else saved: what does not touch at once, the rest as the operator chooses. */
+/** Merges the page here with what somebody else saved: changes without conflict at once, the rest as the operator chooses. */
 import { runInAction } from 'mobx';
 import type { MallEditor } from '../../schemas/types/contract.ts';
 import { alignDocuments, type Documents } from './align.ts';
@@ -13,7 +13,7 @@ import type { Notices } from './notices.ts';
 import { rebaseSteps, writeState, type Rebased } from './rebase.ts';
 import type { Selection } from './selection.ts';
 
-/** What is brought together. */
+/** The page to merge into. */
 export interface MergedPage {
   readonly store: DocumentStore;
   readonly history: History;
@@ -24,7 +24,7 @@ export interface MergedPage {
 
 type Parts = MallEditor['parts'];
 
-const LINES_TOLD = 3;
+const MAX_LINES = 3;
 
 export function typesOf(state: StoreSnapshot): string[] {
   return [...new Set([...state.nodes.values()].map(({ type }) => type))];
@@ -87,7 +87,7 @@ export class Reconciler {
       this.known.sent = undefined;
       return steps;
     });
-    this.tell(base, theirs, author);
+    this.showMerged(base, theirs, author);
     return moved;
   }
 
@@ -141,10 +141,10 @@ export class Reconciler {
     return past.moved;
   }
 
-  private tell(base: StoreSnapshot, theirs: StoreSnapshot, author: string): void {
+  private showMerged(base: StoreSnapshot, theirs: StoreSnapshot, author: string): void {
     const lines = differencesOf(this.page.catalogue, base, theirs);
     if (lines.length === 0) return;
-    const more = lines.length > LINES_TOLD ? `等${lines.length}处` : '';
-    this.page.notices.show(`已合并${author}的修改：${lines.slice(0, LINES_TOLD).join('；')}${more}`);
+    const more = lines.length > MAX_LINES ? `等${lines.length}处` : '';
+    this.page.notices.show(`已合并${author}的修改：${lines.slice(0, MAX_LINES).join('；')}${more}`);
   }
 }

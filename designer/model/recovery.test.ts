@@ -29,25 +29,25 @@ async function killed(): Promise<void> {
   work.crash();
 }
 
-function shown({ editor }: Bench): unknown {
+function widgetOf({ editor }: Bench): unknown {
   return documentOf(editor, 'body').widgets[1];
 }
 
-it('offers what was typed and not saved, says what it is, and takes it with its undo', async () => {
+it('offers what was typed and not saved, describes it, and takes it with its undo', async () => {
   const before = await openPage(api, work);
   type(before, '写了一半');
   await killed();
   const after = await openPage(api, work);
   expect(after.designer.notices.question?.title).toBe('恢复未保存的修改');
   expect(after.designer.notices.question?.lines).toEqual([expect.stringMatching(/^修改 文本「写了一半」：文本内容/)]);
-  expect(shown(after)).toMatchObject({ text: '你好' });
+  expect(widgetOf(after)).toMatchObject({ text: '你好' });
   await answer(after.designer, 'take');
   await vi.advanceTimersByTimeAsync(0);
-  expect(shown(after)).toMatchObject({ text: '写了一半' });
+  expect(widgetOf(after)).toMatchObject({ text: '写了一半' });
   await vi.advanceTimersByTimeAsync(1000);
   expect(api.document('body').widgets[1]).toMatchObject({ text: '写了一半' });
   await runCommand(after.editor, 'undo');
-  expect(shown(after)).toMatchObject({ text: '你好', unknownThing: '保留' });
+  expect(widgetOf(after)).toMatchObject({ text: '你好', unknownThing: '保留' });
   expect(work.kept.size).toBe(1);
 });
 
@@ -62,7 +62,7 @@ it('forgets it when the operator gives it up, and asks again when the question w
   await answer(third.designer, 'drop');
   await killed();
   expect((await openPage(api, work)).designer.notices.question).toBeNull();
-  expect(shown(third)).toMatchObject({ text: '你好' });
+  expect(widgetOf(third)).toMatchObject({ text: '你好' });
 });
 
 it('leaves nothing behind of work that was not to be saved', async () => {
@@ -96,7 +96,7 @@ it('asks nothing when the save had arrived, though its answer had not', async ()
   expect(api.document('body').widgets[1]).toMatchObject({ text: '到了又写' });
 });
 
-it('brings it together with what another saved since', async () => {
+it('merges it with what another saved since', async () => {
   type(await openPage(api, work), '我的');
   await killed();
   api.saveElsewhere('body', (widgets) => Object.assign(widgets[1] ?? {}, { fontSize: 30 }));
@@ -118,11 +118,11 @@ it('keeps the last steps of undo over a reload when all is saved, without a word
   expect(after.designer.notices.question).toBeNull();
   expect(after.editor.saver.dirty).toBe(false);
   for (let step = 0; step < KEPT_STEPS; step += 1) await runCommand(after.editor, 'undo');
-  expect(shown(after)).toMatchObject({ text: '第20步' });
+  expect(widgetOf(after)).toMatchObject({ text: '第20步' });
   await runCommand(after.editor, 'undo');
-  expect(shown(after)).toMatchObject({ text: '第20步' });
+  expect(widgetOf(after)).toMatchObject({ text: '第20步' });
   await runCommand(after.editor, 'redo');
-  expect(shown(after)).toMatchObject({ text: '第21步' });
+  expect(widgetOf(after)).toMatchObject({ text: '第21步' });
 });
 
 it('writes the step that grew and no other, a moment after the key', async () => {

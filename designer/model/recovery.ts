@@ -102,7 +102,7 @@ export async function unsavedIn(earlier: Earlier, catalogue: Catalogue, parts: M
   return differencesOf(catalogue, base, state);
 }
 
-/** Puts the document and its steps into an editor that was just opened; the server's page is brought together with it afterwards. */
+/** Puts the document and its steps into an editor that was just opened; the server's page is merged with it afterwards. */
 export function resumeInto(store: DocumentStore, history: History, earlier: Earlier): void {
   store.virtualPage = earlier.virtual;
   store.goTo(earlier.state);

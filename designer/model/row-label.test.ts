@@ -7,7 +7,7 @@ describe('a row of the outline', () => {
     expect(rowLabel({ text: '文本' }, { text: '文本' }).words).toBe('');
   });
 
-  it('else what the first entry says and shows, however deep it stands', () => {
+  it('else the text and picture of the first entry, however deep it stands', () => {
     const tea = { goods_name: '明前龙井', goods_pic: '/tea.svg' };
     const tabs = [{ text: '', data: [tea] }];
     expect(rowLabel({ text: '商品橱窗', data: tabs }, { text: '商品橱窗' })).toEqual({

@@ -1,4 +1,4 @@
-/** What tells one widget, or one entry of a list, from another of its kind: its own words, and the first picture in it. */
+/** What distinguishes one widget, or one entry of a list, from another of its kind: its own words, and the first picture in it. */
 import { entriesOf, pictureOf } from '../../engine/entries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ function firstOf(values: Values, names: readonly string[], defaults: Values = {}
   return own.find((value): value is string => typeof value === 'string' && value.trim() !== '')?.trim() ?? '';
 }
 
-/** Words that are the schema's own say nothing and are passed over. */
+/** Default texts of the schema are passed over. */
 export function rowLabel(node: Values, defaults: Values = {}): RowLabel {
   const entries = entriesOf(node);
   const words = entries.map((entry) => firstOf(entry, ENTRY_WORDS)).find(Boolean);

@@ -6,7 +6,7 @@ import { rowLabel } from './row-label.ts';
 import { detach, visibleIds, type Place } from './structure.ts';
 import { PANEL_CODE } from '../../engine/document.ts';
 
-/** Characters of a section's words that tell it from others of its type. */
+/** Characters of a section's words that distinguish it from others of its type. */
 const WORDS = 8;
 
 function nameOf(editor: Editor, id: NodeId): string {
@@ -15,12 +15,12 @@ function nameOf(editor: Editor, id: NodeId): string {
   return `「${[editor.titleOf(id), words].filter(Boolean).join(' ')}」`;
 }
 
-/** Between which sections a place is, as it is said and shown. */
+/** Between which sections a place is, as text. */
 export function placeText(editor: Editor, { list, index }: Place): string {
   const ids = editor.store.list(list);
-  const shown = visibleIds(editor.store, list);
-  const after = ids.slice(0, index).findLast((id) => shown.includes(id));
-  const before = ids.slice(index).find((id) => shown.includes(id));
+  const visible = visibleIds(editor.store, list);
+  const after = ids.slice(0, index).findLast((id) => visible.includes(id));
+  const before = ids.slice(index).find((id) => visible.includes(id));
   if (after !== undefined && before !== undefined) return `${nameOf(editor, after)}与${nameOf(editor, before)}之间`;
   if (before !== undefined) return `${nameOf(editor, before)}上方`;
   if (after !== undefined) return `${nameOf(editor, after)}下方`;
@@ -64,7 +64,7 @@ function goTo(editor: Editor, id: NodeId, part: PartName, index: number): void {
   store.setNode(id, patched(node, patch));
 }
 
-/** Moves a section and says where it stands. Does nothing where it may not go. */
+/** Moves a section and announces where it stands. Does nothing where it may not go. */
 export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
   const { list, index } = place;
   if (!isPart(list) || !canGo(editor, id, place)) return false;
@@ -72,21 +72,21 @@ export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
   editor.seal();
   editor.step({ label: `移动${editor.titleOf(id)}` }, () => goTo(editor, id, list, index));
   editor.seal();
-  editor.notices.say(`已移到${text}`);
+  editor.notices.announce(`已移到${text}`);
   return true;
 }
 
-/** What a section's place among its neighbours is, as it is said. */
+/** A section's place among its neighbours, as text. */
 export function rankText(editor: Editor, id: NodeId): string {
   const home = editor.store.homeOf(id);
   const ids = home === undefined ? [] : visibleIds(editor.store, home);
   return `第 ${ids.indexOf(id) + 1} 个，共 ${ids.length} 个`;
 }
 
-/** Puts a new widget between sections; header and footer say what they do not take. */
+/** Puts a new widget between sections; header and footer refuse all but panels with a message. */
 export async function insertSection(editor: Editor, code: string, place: Place): Promise<void> {
   editor.setInsertPlace(null);
   if (!fitsSection(code, place.list)) return editor.notices.show(ONLY_PANELS, 'warning');
   const id = await editor.insert(code, place);
-  if (id !== undefined) editor.notices.say(`已添加${editor.titleOf(id)}，${rankText(editor, id)}`);
+  if (id !== undefined) editor.notices.announce(`已添加${editor.titleOf(id)}，${rankText(editor, id)}`);
 }

@@ -7,7 +7,7 @@ const NONE: readonly NodeId[] = [];
 export class Selection {
   selectedId: NodeId | null = null;
   hoveredId: NodeId | null = null;
-  /** What is selected together, `selectedId` the last of it; empty for less than two. Some of it may be gone by now. */
+  /** The multiple selection, `selectedId` the last of it; empty for less than two. Some of it may be deleted by now. */
   group: readonly NodeId[] = NONE;
 
   constructor(private readonly onChange: () => void) {

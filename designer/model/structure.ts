@@ -61,7 +61,7 @@ export function attach(store: DocumentStore, list: ListId, ids: Ids, index: numb
 /** The way of widgets through the layers of their panel. */
 export type Layering = 'forward' | 'backward' | 'front' | 'back';
 
-/** The list with the widgets one layer further, or on top or at the bottom of all; what belongs together keeps its order. */
+/** The list with the widgets one layer further, or on top or at the bottom of all; the moved widgets keep their order. */
 export function layered(list: Ids, ids: Ids, way: Layering): NodeId[] {
   const rest = list.filter((id) => !ids.includes(id));
   const moved = list.filter((id) => ids.includes(id));

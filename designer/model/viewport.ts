@@ -16,7 +16,7 @@ export class Viewport {
   platform: Platform = 'pc';
   /** px of the pane the paper lies in; 0 until it was measured. */
   paneWidth = 0;
-  /** Rulers and guides are shown, and guides are snapped to. */
+  /** Rulers and guides are visible, and guides are snapped to. */
   rulers = false;
   /** The paper follows the pane until the operator zooms. */
   private follows = true;

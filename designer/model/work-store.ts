@@ -38,7 +38,7 @@ export interface Work {
 export type WholeWork = Required<Pick<Work, 'base' | 'draft' | 'head'>> & { steps: readonly Step[] };
 
 export interface WorkStore {
-  /** Visits of that owner whose tab is gone, newest first. */
+  /** Visits of that owner whose tab is closed, newest first. */
   list(owner: string): Promise<Visit[]>;
   /** undefined when it is not whole, or was written by another version of this program. */
   read(key: string): Promise<WholeWork | undefined>;
@@ -47,6 +47,6 @@ export interface WorkStore {
   remove(key: string): Promise<void>;
   /** Removes visits of all owners that nobody has come back to since (ms since 1970). */
   removeBefore(time: number): Promise<void>;
-  /** Marks the visit as being worked on, until the answer is called or the tab is gone. */
+  /** Marks the visit as being worked on, until the answer is called or the tab is closed. */
   hold(key: string): () => void;
 }

@@ -45,7 +45,7 @@ function Area({ area, list, path }: AreaProps) {
   );
 }
 
-/** Pages by area; an area that has none for this operator is not shown. */
+/** Pages by area; an area without pages for this operator is hidden. */
 export function Menu({ routes, path }: { routes: readonly Route[]; path: string }) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** News of the server in the office: one stream for all its tabs, and every page hears of it what it is about. */
+/** News of the server in the office: one stream for all its tabs, and every page listens for its own events. */
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { followNews } from '../../engine/news-stream.ts';
 import type { Session } from '../calls/session.ts';
@@ -7,13 +7,13 @@ const URL_OF_NEWS = '/api/mall/news';
 /** milliseconds between two looks where news do not come by themselves */
 const BY_HAND = 60_000;
 
-type Hear = (event: string) => void;
+type NewsListener = (event: string) => void;
 
 interface News {
   /** They come by themselves at the moment. */
   live: boolean;
   /** Answers how to listen no longer. */
-  listen(hear: Hear): () => void;
+  listen(listener: NewsListener): () => void;
 }
 
 const NewsContext = createContext<News>({ live: false, listen: () => () => undefined });
@@ -29,7 +29,7 @@ interface Props {
 
 export function NewsProvider({ session, username, isIn, children }: Props) {
   const [live, setLive] = useState(false);
-  const [listeners] = useState(() => new Set<Hear>());
+  const [listeners] = useState(() => new Set<NewsListener>());
   useEffect(() => {
     if (!isIn) return undefined;
     const start = (): (() => void) =>
@@ -37,7 +37,7 @@ export function NewsProvider({ session, username, isIn, children }: Props) {
         name: `office:${username}`,
         url: URL_OF_NEWS,
         token: () => session.bearer(),
-        hear: (event) => listeners.forEach((hear) => hear(event)),
+        hear: (event) => listeners.forEach((listener) => listener(event)),
         live: setLive,
       });
     let stop = start();
@@ -58,9 +58,9 @@ export function NewsProvider({ session, username, isIn, children }: Props) {
   const news = useMemo(
     (): News => ({
       live,
-      listen: (hear) => {
-        listeners.add(hear);
-        return () => listeners.delete(hear);
+      listen: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
     }),
     [live, listeners],
@@ -68,11 +68,11 @@ export function NewsProvider({ session, username, isIn, children }: Props) {
   return <NewsContext value={news}>{children}</NewsContext>;
 }
 
-/** Hears the names of events, `ready` where something may have been missed; answers whether they come by themselves. */
-export function useNews(hear: Hear): boolean {
+/** Calls the listener with the names of events, `ready` where something may have been missed; answers whether they come by themselves. */
+export function useNews(listener: NewsListener): boolean {
   const { live, listen } = useContext(NewsContext);
-  const heard = useEffectEvent(hear);
-  useEffect(() => listen((event) => heard(event)), [listen]);
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => listen((event) => onEvent(event)), [listen]);
   return live;
 }
 

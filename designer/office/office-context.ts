@@ -20,7 +20,7 @@ export function useOffice(): OfficeTools {
   return tools;
 }
 
-/** Does the work and says how it went; true when it went well. */
+/** Does the work and reports the result; true when it succeeded. */
 export type Attempt = (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
 
 export function useAttempt(after: () => void): Attempt {

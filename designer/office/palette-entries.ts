@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 
 export interface PaletteEntry {
   title: string;
-  /** Where it belongs, shown beside it. */
+  /** Its area, beside the title. */
   group: string;
   words: string;
   run(): void;

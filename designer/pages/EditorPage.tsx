@@ -155,7 +155,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   );
 });
 
-/** Several have no panel together; each name leads to its own. */
+/** A multiple selection has no panel of its own; each name leads to one of its widgets. */
 const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
   const names = editor.group.map((id) => ({ id, label: rowLabel(editor.node(id) ?? {}) }));
   return (
@@ -224,8 +224,8 @@ function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
   useEffect(
     () =>
       reaction(
-        () => editor.attention.wish,
-        (wish) => wish && foldRight(false),
+        () => editor.attention.focusRequest,
+        (request) => request && foldRight(false),
       ),
     [editor],
   );
@@ -306,7 +306,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   );
 });
 
-/** Loads one page and edits it. A page that cannot be loaded is said so; nothing is ever saved from it. */
+/** Loads one page and edits it. A page that cannot be loaded gets a message; nothing is ever saved from it. */
 const EditorPage = observer(function EditorPage({ params, designer, navigation, session }: PageProps) {
   const pageId = params['page_id'] ?? '';
   const host = useMemo(() => designHost(session), [session]);

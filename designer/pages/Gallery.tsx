@@ -89,7 +89,7 @@ function Choice<Name extends keyof GalleryQuery>(props: {
 /** Every widget in its variants and widths, from its schema's examples; also the page of the visual tests. */
 export default function Gallery() {
   const [query, go] = useGalleryQuery();
-  const shown = entries.filter(({ code }) => query.widget === '' || query.widget === code);
+  const visible = entries.filter(({ code }) => query.widget === '' || query.widget === code);
   useEffect(() => {
     document.title = '挂件图库';
     // The anchors exist only now.
@@ -135,13 +135,13 @@ export default function Gallery() {
             go={go}
           />
         </div>
-        {shown.map((entry) => {
+        {visible.map((entry) => {
           const schema = schemas.get(entry.code);
           return schema ? (
             <GalleryWidget key={entry.code} entry={entry} schema={schema} query={query} schemas={schemas} go={go} />
           ) : null;
         })}
-        {shown.length === 0 && <p className={styles.none}>{`没有挂件 ${query.widget}`}</p>}
+        {visible.length === 0 && <p className={styles.none}>{`没有挂件 ${query.widget}`}</p>}
       </main>
     </div>
   );

@@ -1,5 +1,5 @@
 import { COMMAND_GROUPS, commands } from '../model/commands.ts';
-import { shownPress } from '../model/hotkeys.ts';
+import { pressText } from '../model/hotkeys.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PointerHelp } from './PointerHelp.tsx';
 import styles from './editor.module.css';
@@ -19,7 +19,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
                   <dt>{commands[name].title}</dt>
                   <dd>
                     {commands[name].hotkeys.map(({ press }) => (
-                      <kbd key={press}>{shownPress(press)}</kbd>
+                      <kbd key={press}>{pressText(press)}</kbd>
                     ))}
                   </dd>
                 </div>

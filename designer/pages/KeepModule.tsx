@@ -19,8 +19,8 @@ export default function KeepModule({ panel, session, onSaved, onClose }: KeepMod
       title="存为组合模块"
       label="组合模块名称"
       missing="请输入组合模块名称"
-      work={async (name, say) => {
-        await keepModule(editor, session, panel, name, say);
+      work={async (name, report) => {
+        await keepModule(editor, session, panel, name, report);
         onSaved();
       }}
       onClose={onClose}

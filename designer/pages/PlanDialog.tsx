@@ -126,11 +126,11 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
             data-autofocus=""
             value={due}
             aria-invalid={refusal !== '' || undefined}
-            aria-describedby={`${id}-told`}
+            aria-describedby={`${id}-message`}
             onChange={(event) => setDue(event.target.value)}
           />
         </label>
-        <p id={`${id}-told`} className={styles.failed} role={refusal ? 'alert' : undefined}>
+        <p id={`${id}-message`} className={styles.failed} role={refusal ? 'alert' : undefined}>
           {refusal}
         </p>
         <p>

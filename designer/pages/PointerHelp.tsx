@@ -1,4 +1,4 @@
-/** What the pointer does with a key held, which no command of the registry tells. */
+/** What the pointer does with a key held, which no command of the registry describes. */
 import styles from './editor.module.css';
 
 const DEEDS = [

@@ -15,13 +15,13 @@ interface PreviewDialogProps {
 
 /** The saved draft as the server renders it; nothing in it acts (designer spec 1). */
 export default function PreviewDialog({ pageId, platform, onClose }: PreviewDialogProps) {
-  const [shown, setShown] = useState(platform);
-  const address = `/edit/preview/${encodeURIComponent(pageId)}${shown === 'h5' ? '?platform=h5' : ''}`;
+  const [chosen, setChosen] = useState(platform);
+  const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}`;
   const tools = (
     <div className={styles.previewTools}>
       <div className={styles.switch} role="group" aria-label="预览宽度">
         {(['pc', 'h5'] as const).map((entry) => (
-          <button key={entry} type="button" aria-pressed={entry === shown} onClick={() => setShown(entry)}>
+          <button key={entry} type="button" aria-pressed={entry === chosen} onClick={() => setChosen(entry)}>
             <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />
             {PAPER_WIDTH[entry]}
           </button>
@@ -38,7 +38,7 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
         <iframe
           title="页面预览"
           src={address}
-          style={{ width: shown === 'h5' ? PAPER_WIDTH.h5 : '100%' }}
+          style={{ width: chosen === 'h5' ? PAPER_WIDTH.h5 : '100%' }}
           className={styles.previewFrame}
         />
       </div>

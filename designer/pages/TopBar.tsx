@@ -21,7 +21,7 @@ function failedText({ message, retrying }: Saver): string {
   return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
 }
 
-/** As the list of pages says it. How many steps of the history lie between says nothing of how much is different. */
+/** In the words of the list of pages. The number of steps in between is no measure of the difference. */
 function unpublishedText({ unpublished }: Saver, published: boolean): string {
   if (unpublished === 0) return '';
   return unpublished === null && !published ? '未发布' : '有修改未发布';

@@ -61,15 +61,15 @@ function Note({
   onSaved(): void;
 }) {
   const [note, setNote] = useState(chosen.note);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const save = async (): Promise<void> => {
     const named = { page_id: pageId, version: chosen.version, note };
     try {
       await ask(session, 'PUT /mall/pages/:page_id/versions/:version', named);
-      setTold('备注已保存');
+      setMessage('备注已保存');
       onSaved();
     } catch (error) {
-      setTold((error as Error).message);
+      setMessage((error as Error).message);
     }
   };
   return (
@@ -93,7 +93,7 @@ function Note({
       <button type="submit" className={buttons.button}>
         保存备注
       </button>
-      <span role="status">{told}</span>
+      <span role="status">{message}</span>
     </form>
   );
 }
@@ -151,7 +151,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
     editor.notices.show('已恢复为草稿，可以撤销');
     onClose();
   };
-  const shown = typeof chosen === 'object' ? chosen : undefined;
+  const selected = typeof chosen === 'object' ? chosen : undefined;
   const footer = (
     <>
       <button type="button" className={buttons.button} onClick={onClose}>
@@ -160,8 +160,8 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
       <button
         type="button"
         className={buttons.primary}
-        disabled={!shown || row?.draft === true}
-        onClick={() => shown && void restore(shown)}
+        disabled={!selected || row?.draft === true}
+        onClick={() => selected && void restore(selected)}
       >
         恢复为草稿
       </button>
@@ -189,23 +189,23 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
         </div>
         <div className={styles.detail} aria-busy={row !== undefined && chosen === undefined}>
           {typeof chosen === 'string' && <p role="alert">{chosen}</p>}
-          {shown && (
+          {selected && (
             <>
-              <h3>{`${shown.version.author}修改了什么`}</h3>
+              <h3>{`${selected.version.author}修改了什么`}</h3>
               <ul className={styles.changes}>
-                {shown.changes.length === 0 && <li>与上一个版本相同</li>}
-                {shown.changes.map((line) => (
+                {selected.changes.length === 0 && <li>与上一个版本相同</li>}
+                {selected.changes.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
               <Note
-                key={shown.version.version}
-                chosen={shown.version}
+                key={selected.version.version}
+                chosen={selected.version}
                 pageId={pageId}
                 session={session}
                 onSaved={() => setRound((count) => count + 1)}
               />
-              <SideBySide pageId={pageId} version={shown.version.version} platform={editor.platform} />
+              <SideBySide pageId={pageId} version={selected.version.version} platform={editor.platform} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 /** The commands of the registry as the search shows them, and which of them a text means. */
 import { canRun, COMMAND_GROUPS, commands, runCommand } from '../model/commands.ts';
 import type { Editor } from '../model/editor.ts';
-import { shownPress } from '../model/hotkeys.ts';
+import { pressText } from '../model/hotkeys.ts';
 import type { SearchEntry } from '../ui/SearchDialog.tsx';
 
 /** A text as it is spoken: its pinyin and the first letters of that. */
@@ -10,14 +10,14 @@ export type Spell = (text: string) => string;
 /** Need more than a name: a widget type, a way in px. */
 const PARTIAL = new Set(['insert', 'nudge', 'commands']);
 
-/** What can be done now stands first; the rest is shown, so that it can be found, with its keys. */
+/** What can be done now stands first; the rest is listed with its keys, so that it can be found. */
 export function commandEntries(editor: Editor): SearchEntry[] {
   const deeds = COMMAND_GROUPS.flatMap(({ title: group, names }) =>
     names
       .filter((name) => !PARTIAL.has(name))
       .map((name): SearchEntry => {
         const { title, hotkeys } = commands[name];
-        const keys = hotkeys[0] ? shownPress(hotkeys[0].press) : '';
+        const keys = hotkeys[0] ? pressText(hotkeys[0].press) : '';
         const disabled = !canRun(editor, name);
         return { title, group, keys, disabled, run: () => void runCommand(editor, name) };
       }),

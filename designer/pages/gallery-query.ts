@@ -14,7 +14,7 @@ export interface GalleryQuery {
   mode: 'design' | 'render';
 }
 
-/** What the address need not say. */
+/** Defaults, which the address leaves out. */
 const USUAL = new Set(['', 'pc', 'design']);
 
 export function readQuery(search: string): GalleryQuery {
@@ -29,8 +29,8 @@ export function readQuery(search: string): GalleryQuery {
 }
 
 export function galleryAddress(query: GalleryQuery): string {
-  const said = Object.entries(query).filter(([, value]) => !USUAL.has(value));
-  const search = new URLSearchParams(said).toString();
+  const changed = Object.entries(query).filter(([, value]) => !USUAL.has(value));
+  const search = new URLSearchParams(changed).toString();
   return search === '' ? '/edit/gallery' : `/edit/gallery?${search}`;
 }
 

@@ -93,7 +93,7 @@ describe('variants of a widget', () => {
     expect(stored('empty')).toMatchObject({ data: [{ imgUrl: '', text: '新' }], free: [], mark: 'a' });
   });
 
-  it('extreme: lists and shown texts up to their limits, repeated entries without pictures, high prices', () => {
+  it('extreme: lists and visible texts up to their limits, repeated entries without pictures, high prices', () => {
     expect(stored('extreme')?.['data']).toEqual([
       { imgUrl: '/b.svg', text: '春茶春茶春茶春' },
       { imgUrl: '/c.svg', text: '秋秋秋秋秋秋秋', link: { href: '/items', title: '秋' } },
@@ -118,7 +118,7 @@ describe('variants of a widget', () => {
 });
 
 describe('the address of a view', () => {
-  it('says what differs from the usual and reads the same again', () => {
+  it('names what differs from the defaults and reads the same again', () => {
     const query = { widget: 'W0001', variant: '', width: '375', platform: 'pc', mode: 'render' } as const;
     expect(galleryAddress(query)).toBe('/edit/gallery?widget=W0001&width=375&mode=render');
     expect(readQuery('?widget=W0001&width=375&mode=render')).toEqual(query);

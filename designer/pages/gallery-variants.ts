@@ -1,4 +1,4 @@
-/** The variants a widget is shown in: as added, its examples, and what follows from its schema (engine/variants.ts). */
+/** The variants of a widget in the gallery: as added, its examples, and what follows from its schema (engine/variants.ts). */
 import { BASE_WIDTH, PAGE_WIDTH } from '../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../engine/content.ts';
 import { newWidget, PANEL_CODE } from '../../engine/document.ts';
@@ -48,7 +48,7 @@ function inPanel(schema: EngineSchema, example: Record<string, unknown>): Stored
   return { type: PANEL_CODE, uuid: 'panel', height: height + 2 * PANEL_GAP, childWidgets: [child] };
 }
 
-/** What can be derived of a schema and its examples, in the order it is shown. */
+/** What can be derived of a schema and its examples, in the order of the gallery. */
 export function variantsOf(schema: EngineSchema, examples: readonly Record<string, unknown>[]): Variant[] {
   const added = newWidget(schema, { uuid: 'gallery' });
   const [example = {}] = examples;

@@ -36,19 +36,19 @@ async function pictureOf(session: Session, panel: NodeId, name: string): Promise
   }
 }
 
-/** Draws, uploads and keeps a panel; `say` tells how far it is. */
+/** Draws, uploads and keeps a panel; `report` gets the progress. */
 export async function keepModule(
   editor: Editor,
   session: Session,
   panel: NodeId,
   name: string,
-  say: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<void> {
   const stored = copyStored(editor.store, panel);
   if (!stored) throw new Error('请选中要保存的自由面板');
-  say('正在生成图片…');
+  report('正在生成图片…');
   const image = await pictureOf(session, panel, name);
-  say('上传组合模块图片成功!');
+  report('上传组合模块图片成功!');
   const { platform } = editor;
   await ask(session, 'POST /pctemplate/modules', { name, image, params: JSON.stringify(stored), platform });
   editor.notices.show('组合模块保存成功！');

@@ -22,7 +22,7 @@ function atRest(work: () => void): void {
   else setTimeout(work, PAUSE);
 }
 
-/** One after the other; one that cannot be fetched is asked for again by whoever opens it, and says so there. */
+/** One after the other; one that cannot be fetched is requested again by whoever opens it, with a message there. */
 function loadNext(rest: typeof LATER): void {
   const [next, ...others] = rest;
   if (next)

@@ -23,7 +23,7 @@ export function usePresence(editor: Editor, session: Session): MallPresent['othe
   useEffect(() => {
     let wanted = true;
     const visit = nameOfTab();
-    const say = async (): Promise<void> => {
+    const report = async (): Promise<void> => {
       if (document.visibilityState === 'hidden' || session.state !== 'in') return;
       const place = editor.selectedId === null ? '' : editor.titleOf(editor.selectedId).slice(0, 60);
       const { page_id } = editor.page;
@@ -35,8 +35,8 @@ export function usePresence(editor: Editor, session: Session): MallPresent['othe
       );
       if (editor.saver.isBehind(present.versions)) await editor.saver.resolveConflict();
     };
-    // Who is there is nice to know; a save that fails says what is wrong.
-    const beat = (): void => void say().catch(() => undefined);
+    // Presence is optional; a save that fails has its own message.
+    const beat = (): void => void report().catch(() => undefined);
     beat();
     const timer = setInterval(beat, EVERY);
     return () => {

@@ -107,7 +107,7 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
   );
   useEffect(() => void list.go(1), [list, saved]);
   const reload = (): void => void list.go(list.page);
-  const told = stateText(list);
+  const message = stateText(list);
   return (
     <div className={styles.palette}>
       <form
@@ -134,9 +134,9 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
         <CommandButton name="keepModule" text="保存选中的自由面板" icon="keep" look="button" />
       </div>
       <div className={styles.scroll} aria-busy={list.state === 'loading'}>
-        {told && (
+        {message && (
           <p className={styles.none} role={list.state === 'failed' ? 'alert' : 'status'}>
-            {told}
+            {message}
             {list.state === 'failed' && (
               <button type="button" className={buttons.quiet} onClick={reload}>
                 重试

@@ -23,7 +23,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 function moveRow(editor: Editor, id: NodeId, direction: Direction, tree: HTMLElement | null): void {
   const ids = editor.chosen.includes(id) ? editor.chosen : [id];
   const place = placeTowards(editor, ids, direction);
-  if (!place) editor.notices.say('不能再移动');
+  if (!place) editor.notices.announce('不能再移动');
   else if (placeWidgets(editor, ids, place))
     requestAnimationFrame(() => tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus());
 }
@@ -65,7 +65,7 @@ function NameField({ id }: { id: NodeId }) {
   );
 }
 
-/** For the pointer alone: by keys the commands do the same, and the row's name says how it is. */
+/** For the pointer alone: by keys the commands do the same, and the row's name states how it is. */
 const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
   const editor = useEditor();
   const node = editor.node(id);
@@ -176,11 +176,11 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
           <span className={styles.name} title={`${title}（${node?.type ?? ''}）`}>
             {title}
             {label.words && <small>{label.words}</small>}
-            {marks.length > 0 && <span className={styles.said}>{`，${marks.join('，')}`}</span>}
+            {marks.length > 0 && <span className={styles.announced}>{`，${marks.join('，')}`}</span>}
           </span>
         )}
         {editor.unavailableIn(id).length > 0 && (
-          <span className={styles.gone} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
+          <span className={styles.unavailable} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
         )}
         <MarkButtons id={id} />
       </div>

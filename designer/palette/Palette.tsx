@@ -29,7 +29,7 @@ const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
   const { code, title } = entry;
   const isMarked = favourites.marked.includes(code);
   const mark = (): void => {
-    editor.notices.say(favourites.toggle(code) ? `已收藏${title}` : `已取消收藏${title}`);
+    editor.notices.announce(favourites.toggle(code) ? `已收藏${title}` : `已取消收藏${title}`);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -137,12 +137,12 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
   const among = (codes: readonly string[]): PaletteEntry[] =>
     codes.flatMap((code) => found.find((entry) => entry.code === code) ?? []);
   const searching = words.trim() !== '';
-  const shown = GROUPS.map(({ group, title }) => ({
+  const groups = GROUPS.map(({ group, title }) => ({
     title,
     entries: found.filter((entry) => entry.meta.group === group),
   }));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const [first] = shown.flatMap(({ entries }) => entries);
+    const [first] = groups.flatMap(({ entries }) => entries);
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && searching && first) void runCommand(editor, 'insert', { code: first.code });
     else if (event.key === 'Escape' && !searching && insertPlace) editor.setInsertPlace(null);
@@ -169,7 +169,7 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
             <Group title="最近使用" shelf="最近使用" entries={among(favourites.recent)} favourites={favourites} />
           </>
         )}
-        {shown.map((group) => (
+        {groups.map((group) => (
           <Group key={group.title} {...group} favourites={favourites} />
         ))}
         {found.length === 0 && <p className={styles.none}>没有找到挂件</p>}

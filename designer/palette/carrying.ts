@@ -65,7 +65,7 @@ interface Carried {
   onDragEnd(): void;
 }
 
-/** Makes a row one that is carried, with all that is selected together with it. */
+/** Makes a row draggable, with the rest of its multiple selection. */
 export function carried(editor: Editor, id: NodeId): Carried {
   return {
     draggable: !editor.isLocked(id),

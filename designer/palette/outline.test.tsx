@@ -21,7 +21,7 @@ function drag(type: string, row: Element, at = 0): Event {
   return event;
 }
 
-it('carries rows by the pointer: a line says where they go, before, after or into, and where none may go', async () => {
+it('carries rows by the pointer: a line marks where they go, before, after or into, and where none may go', async () => {
   const { editor } = await openPage({
     header: [],
     body: [panel([text({ text: '甲' }), text({ text: '乙' })], { id: 1 }), panel([text({ text: '丙' })], { id: 2 })],
@@ -41,20 +41,20 @@ it('carries rows by the pointer: a line says where they go, before, after or int
     if (!one) throw new Error(`no row ${words}`);
     return one;
   };
-  const shown = () => root.querySelector('[data-landing]')?.getAttribute('data-landing');
+  const landing = () => root.querySelector('[data-landing]')?.getAttribute('data-landing');
   const over = (words: string, at: number) => act(async () => void drag('dragover', row(words), at));
   await act(async () => void drag('dragstart', row('丙')));
   await over('甲', 10);
-  expect(shown()).toBe('before');
+  expect(landing()).toBe('before');
   await over('甲', 28);
-  expect(shown()).toBe('after');
+  expect(landing()).toBe('after');
   await over('自由面板', 16);
-  expect(shown()).toBe('into');
+  expect(landing()).toBe('into');
   await over('头部', 5);
-  expect(shown()).toBeUndefined();
+  expect(landing()).toBeUndefined();
   await over('乙', 10);
   await act(async () => void drag('drop', row('乙')));
-  expect(shown()).toBeUndefined();
+  expect(landing()).toBeUndefined();
   const texts = documentOf(editor, 'body').widgets.map(({ childWidgets = [] }) =>
     childWidgets.map((one) => one['text']),
   );

@@ -7,7 +7,7 @@ import { recentTab, rememberTab } from './memory.ts';
 import { FieldHostContext, Panel, PanelContext } from './panel-context.ts';
 import { loadedForms, loadForms, type PanelForms } from './panel-modules.ts';
 import { TabForm } from './tab-form.tsx';
-import { useWish } from './use-wish.ts';
+import { useFocusRequest } from './use-focus-request.ts';
 import styles from './panel.module.css';
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; forms: PanelForms | undefined };
@@ -85,13 +85,13 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
     rememberTab(type, tab);
     setChosen(tab);
   };
-  useWish(editor, id, forms, active, setChosen);
+  useFocusRequest(editor, id, forms, active, setChosen);
   if (type === '') return null;
   if (loading.state === 'loading') return <div className={styles.panel} aria-busy="true" />;
   if (loading.state === 'failed') return <p className={styles.empty}>属性面板加载失败，请刷新页面重试</p>;
   if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
   const { name } = panel;
-  // The spec's own title, {name}[{type}], is in the tooltip: codes tell operators nothing.
+  // The spec's own title, {name}[{type}], is in the tooltip: codes mean nothing to operators.
   const tabs: TabsProps['tabs'] = [{ tab: 'settings', title: name, tip: hasStyle ? `${name}[${type}]` : name }];
   if (hasStyle) tabs.push({ tab: 'style', title: '组件样式', tip: '组件样式' });
   return (

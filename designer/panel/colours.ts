@@ -1,4 +1,4 @@
-/** Colours in the three closed forms of schemas/common/colour.json, taken apart for the picker and put together again. */
+/** Colours in the three closed forms of schemas/common/colour.json, parsed for the picker and formatted again. */
 import { THEME_NAMES, themeNameOf, THEME_TITLES, themeValue } from '../../engine/theme.ts';
 
 export interface Colour {
@@ -70,7 +70,7 @@ export function fromHsv({ hue, saturation, value }: Hsv): string {
 }
 
 /** The colour as people read it: #RRGGBB, with two digits more only where it lets something through; 透明 for none; 主色 for the mall's own. */
-export function shownColour(text: string): string {
+export function colourText(text: string): string {
   const name = themeNameOf(text);
   if (name) return THEME_TITLES[name];
   const colour = parseColour(text);

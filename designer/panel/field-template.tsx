@@ -73,10 +73,10 @@ function Label({ props, schema, hidden }: { props: Props; schema: JsonSchema; hi
         onChange={(value) => onChange(value, fieldPathId.path, undefined, id)}
       />
     );
-  const shown = { id: labelId(id), className: hidden ? styles.unseen : styles.label, title: label };
-  if (GROUPS.has(controlOf(schema))) return <span {...shown}>{label}</span>;
+  const attributes = { id: labelId(id), className: hidden ? styles.unseen : styles.label, title: label };
+  if (GROUPS.has(controlOf(schema))) return <span {...attributes}>{label}</span>;
   return (
-    <label {...shown} htmlFor={id}>
+    <label {...attributes} htmlFor={id}>
       {label}
     </label>
   );
@@ -114,12 +114,12 @@ const Conditional = observer(function Conditional(props: { schema: JsonSchema; p
   const { 'x-visible-if': visible, 'x-disabled-if': disabled } = schema;
   // Computed, so that only another answer renders, not every key typed elsewhere.
   const asked = useMemo(() => {
-    const shown = computed(() => !visible || holds(visible, panel.scope(path)));
+    const isVisible = computed(() => !visible || holds(visible, panel.scope(path)));
     const locked = computed(() => disabled !== undefined && holds(disabled, panel.scope(path)));
-    return { shown, locked };
+    return { isVisible, locked };
   }, [panel, path, visible, disabled]);
-  const [shown, locked] = [asked.shown.get(), asked.locked.get()];
-  if (!shown) return null;
+  const [isVisible, locked] = [asked.isVisible.get(), asked.locked.get()];
+  if (!isVisible) return null;
   if (!disabled) return props.children;
   return (
     <fieldset className={styles.plain} disabled={locked}>

@@ -7,7 +7,7 @@ const COLOURS = 'mallwright.panel.colours';
 /** Types whose style tab is open. */
 const TAB = 'mallwright.panel.style-tabs';
 const COLOUR_COUNT = 12;
-/** Rulers and guides are shown. */
+/** Rulers and guides are visible. */
 const RULERS = 'mallwright.canvas.rulers';
 
 /** Whether the operator has folded the section of that title, in panels of that widget type or in the menu of the `office`. */
@@ -44,6 +44,6 @@ export function recentRulers(): boolean {
   return readMemory(RULERS) === true;
 }
 
-export function rememberRulers(shown: boolean): void {
-  writeMemory(RULERS, shown);
+export function rememberRulers(visible: boolean): void {
+  writeMemory(RULERS, visible);
 }

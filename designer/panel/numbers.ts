@@ -37,7 +37,7 @@ function limitMessage(value: number, { minimum, maximum }: NumberLimits): string
   return low ? `不能小于 ${minimum}` : `不能大于 ${maximum}`;
 }
 
-/** What is said when a typed number was moved to a limit, or a text that is no number was dropped for the old one. */
+/** The message when a typed number was moved to a limit, or a text that is no number was dropped for the old one. */
 export function correctionOf(typed: string, kept: number | undefined, { minimum, maximum }: NumberLimits): string {
   const text = typed.trim();
   if (!Number.isFinite(Number(text))) return `「${text.slice(0, 12)}」不是数字，已恢复为 ${kept ?? '原来的值'}`;

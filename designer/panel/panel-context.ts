@@ -13,10 +13,10 @@ import { valueAt, withValueAt, type DataPath } from './schema-path.ts';
 export interface FieldHost {
   /** What a condition of the field at `path` is asked of. */
   scope(path: DataPath): Readonly<Record<string, unknown>>;
-  tell(text: string, tone: 'success' | 'warning' | 'error'): void;
+  notify(text: string, tone: 'success' | 'warning' | 'error'): void;
   /** Asks a question titled 提示 before something is deleted. */
   ask(question: string): Promise<boolean>;
-  /** Runs what opens a picker; one whose code cannot be fetched (a new version is out) is told. */
+  /** Runs what opens a picker; one whose code cannot be fetched (a new version is out) gets a message. */
   attempt(work: Promise<void>): void;
   /** Colours offered beside the recent ones. */
   pageColours(): string[];
@@ -111,12 +111,12 @@ export class Panel implements FieldHost {
     return this.editor.notices.confirm(question, '删除', true);
   }
 
-  tell(text: string, tone: 'success' | 'warning' | 'error'): void {
+  notify(text: string, tone: 'success' | 'warning' | 'error'): void {
     this.editor.notices.show(text, tone);
   }
 
   attempt(work: Promise<void>): void {
-    work.catch(() => this.tell('加载失败，请刷新页面重试', 'error'));
+    work.catch(() => this.notify('加载失败，请刷新页面重试', 'error'));
   }
 
   /** The page's theme colour and ground. */

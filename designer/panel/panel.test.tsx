@@ -197,7 +197,7 @@ describe('lists', () => {
     expect(bench.node()['data']).toEqual(pictures(1));
   });
 
-  test('ask 提示 before deleting and say 删除成功！', async () => {
+  test('ask 提示 before deleting and report 删除成功！', async () => {
     bench = await openPanel({ type: 'W0001', data: pictures(3) });
     await click(named(bench.page, 'button', '删除轮播图2'));
     expect(bench.editor.notices.question).toMatchObject({ title: '提示', text: '确定删除该轮播图？' });
@@ -264,7 +264,7 @@ describe('numbers', () => {
     expect(bench.node()['autoplaySpeed']).toBe(12.35);
   });
 
-  test('a number beyond its limits is told, not stored, and moves to the limit on leaving', async () => {
+  test('a number beyond its limits gets a message, is not stored, and moves to the limit on leaving', async () => {
     bench = await openPanel({ type: 'W0001', paddingTop: 5 });
     await openTab('style');
     const field = input(bench, 'style~paddingTop');

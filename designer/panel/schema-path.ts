@@ -23,7 +23,7 @@ function childSchema(schema: JsonSchema, key: string | number): JsonSchema | und
   return schema.items;
 }
 
-/** The schema of the value at `path`, references followed; undefined where the schema says nothing. */
+/** The schema of the value at `path`, references followed; undefined where the schema has none. */
 export function schemaAt(root: JsonSchema, path: DataPath): JsonSchema | undefined {
   let schema: JsonSchema | undefined = root;
   for (const key of path) {

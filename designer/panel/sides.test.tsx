@@ -46,7 +46,7 @@ describe('borders, paddings and margins have four sides in one control', () => {
     expect(section('边框').querySelectorAll('[role=spinbutton]')).toHaveLength(4);
   });
 
-  test('margins stand in the order of CSS, and auto is shown as such', async () => {
+  test('margins stand in the order of CSS, and auto is displayed as such', async () => {
     const section = await openStyle({ type: 'W0001', marginTop: 8 });
     const fields = [...section('外边距').querySelectorAll<HTMLInputElement>('[role=spinbutton]')];
     expect(fields.map((field) => [field.getAttribute('aria-label'), field.value || field.placeholder])).toEqual([

@@ -80,7 +80,7 @@ function namesIn(schema: JsonSchema, names: Set<string>): Set<string> {
   return names;
 }
 
-/** Resolves when every control that the schema names can be shown; rejects when a module cannot be fetched. */
+/** Resolves when every control that the schema names is loaded; rejects when a module cannot be fetched. */
 export async function loadControls(schema: JsonSchema): Promise<void> {
   const missing = [...namesIn(schema, new Set())].filter((name) => !fields[name]);
   await Promise.all(

@@ -18,7 +18,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   await leave(field);
 }
 
-describe('what leaving a field corrects is told at the field', () => {
+describe('what leaving a field corrects gets a message at the field', () => {
   test('a number beyond its limit, and a text that is none', async () => {
     bench = await openPanel({ type: 'W0018', wgtTitleFontSize: 14, data: [{ data: [] }] });
     const field = input(bench, 'settings~wgtTitleFontSize');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatColour, fromHsv, parseColour, readColour, shownColour, toHsv } from './colours.ts';
+import { formatColour, fromHsv, parseColour, readColour, colourText, toHsv } from './colours.ts';
 import { holds } from './conditions.ts';
 import { withConsequences } from './consequences.ts';
 import { landing, moved } from './list-moves.ts';
@@ -55,7 +55,7 @@ describe('colours', () => {
 });
 
 test('colours are read as #RRGGBB, with two digits more only where they let something through', () => {
-  expect(['#ff5d02ff', 'rgb(0,0,0)', '#FF5D0280', 'transparent', ''].map(shownColour)).toEqual([
+  expect(['#ff5d02ff', 'rgb(0,0,0)', '#FF5D0280', 'transparent', ''].map(colourText)).toEqual([
     '#FF5D02',
     '#000000',
     '#FF5D0280',
@@ -119,7 +119,7 @@ describe('hot zones', () => {
     });
   });
 
-  test('under 48 x 48 px of the shown picture are too small', () => {
+  test('under 48 x 48 px of the visible picture are too small', () => {
     const size = { width: 480, height: 240 };
     expect(isLargeEnough({ ...zone, widthPer: 0.1, heightPer: 0.2 }, size)).toBe(true);
     expect(isLargeEnough({ ...zone, widthPer: 0.09, heightPer: 0.2 }, size)).toBe(false);

@@ -22,7 +22,7 @@ interface Props {
 export function LinkDialog({ calls, link, types, onDone }: Props) {
   const offered = types ? PICKED_TYPES.filter((type) => types.includes(type)) : PICKED_TYPES;
   const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : (offered[0] ?? 'goods'));
-  // What is stored is chosen until another row is; a link of an older row may have lost what tells it from others.
+  // What is stored is chosen until another row is; a link of an older row may have lost its id.
   const [chosen, setChosen] = useState<Row[]>(() =>
     isPickedType(link.linkPage) && text(link, LINK_KINDS[link.linkPage].identity) !== '' ? [link] : [],
   );

@@ -64,7 +64,7 @@ const ROWS: [PickedType, Record<string, unknown>, { href?: string; linkPageLabel
 ];
 
 describe('a picked link', () => {
-  test.each(ROWS.filter(([type]) => type !== 'coupons'))('of type %s leads where its address says', (type, row) => {
+  test.each(ROWS.filter(([type]) => type !== 'coupons'))('of type %s leads to its address', (type, row) => {
     const link = linkOfRow(type, row);
     expect(resolveLink(link)).toBe(link.href);
   });

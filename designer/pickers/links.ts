@@ -19,7 +19,7 @@ export type PickedType =
 
 interface LinkKind {
   label: string;
-  /** Field that tells one row from another. */
+  /** Field that identifies a row. */
   identity: string;
   title(row: Row): string;
   /** The stored address; coupons have none, they lead to the coupon centre. */

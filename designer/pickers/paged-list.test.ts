@@ -60,7 +60,7 @@ function titles(list: PagedList): string[] {
 }
 
 describe('a paged list', () => {
-  test('tells whoever shows its filters when they change', async () => {
+  test('notifies observers of its filters when they change', async () => {
     const list = goodsList();
     const seen: (string | undefined)[] = [];
     const stop = autorun(() => seen.push(list.filters['tag_id']));
@@ -103,7 +103,7 @@ describe('a paged list', () => {
     expect([list.page, list.rows.length]).toEqual([1, 18]);
   });
 
-  test('goes back to the last page when rows have gone meanwhile', async () => {
+  test('goes back to the last page when rows were deleted meanwhile', async () => {
     const list = goodsList();
     await list.go(1);
     await list.go(2);

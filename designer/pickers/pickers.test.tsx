@@ -203,7 +203,7 @@ describe('the goods picker', () => {
     expect(await answer).toBeNull();
   });
 
-  test('says 暂无数据 when nothing is found, and 加载失败 when nothing came', async () => {
+  test('displays 暂无数据 when nothing is found, and 加载失败 when nothing came', async () => {
     const { dialog, answer } = await opened(() => pickGoods(calls, true));
     await type(find(dialog, 'input[type=search]'), '没有');
     await act(async () => find<HTMLFormElement>(dialog, 'form').requestSubmit());
@@ -219,7 +219,7 @@ describe('the goods picker', () => {
   });
 });
 
-test('coupons say what they take off in words that cannot be taken for another sum', () => {
+test('coupons state what they take off in words that cannot be taken for another sum', () => {
   const value = SOURCES.coupons.columns.find(({ title }) => title === '优惠');
   const [least_cost, reduce_cost] = [200_000, 20_000];
   expect(value?.text({ card_type: 'discount', discount: 20, least_cost: 19_900 })).toBe('满199打8折');

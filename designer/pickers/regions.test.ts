@@ -18,7 +18,7 @@ const TREE = [
 ];
 const calls = { may: () => true, get: () => Promise.resolve(TREE), call: () => Promise.resolve(null) };
 
-it('says what lies in a chosen region by that region alone', async () => {
+it('stores a chosen region alone, without what lies in it', async () => {
   const [, zhejiang] = await readRegions(calls);
   if (!zhejiang) throw new Error('no province');
   const [hangzhou] = zhejiang.below;

@@ -41,7 +41,7 @@ export function codesBelow({ below }: Region): number[] {
   return below.flatMap((region) => [region.code, ...codesBelow(region)]);
 }
 
-/** The codes with the region in or out; what lies in it is said by itself alone. */
+/** The codes with the region in or out; its parts are covered by its own code. */
 export function withRegion(codes: readonly number[], region: Region, isIn: boolean): number[] {
   const own = new Set([region.code, ...codesBelow(region)]);
   const others = codes.filter((code) => !own.has(code));

@@ -15,7 +15,7 @@ export interface RowDialogProps {
   /** Rows chosen at the start, in their order. */
   start?: readonly Row[];
   allows?(row: Row): boolean;
-  /** More than so many are not taken; the message says so, and the choice can be changed. */
+  /** More than so many are not taken; a message appears, and the choice can be changed. */
   most?: { count: number; message: string } | undefined;
   onDone: Done<Row[]>;
 }

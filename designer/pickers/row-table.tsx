@@ -96,7 +96,7 @@ export const RowTable = observer(function RowTable({
                   onChange={() => onToggle(row)}
                   onClick={(event) => {
                     event.stopPropagation();
-                    // A radio that is chosen already says nothing by itself; picked again, its row is as it is now.
+                    // A radio that is already chosen fires no change; picked again, its row is as it is now.
                     if (!multiple && isChosen(row)) onToggle(row);
                   }}
                 />

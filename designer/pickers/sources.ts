@@ -29,7 +29,7 @@ export interface ListFilter {
 }
 
 export interface Source {
-  /** Field that tells one row from another. */
+  /** Field that identifies a row. */
   identity: string;
   title(row: Row): string;
   /** Rows of a page; 0 when the list comes whole. */

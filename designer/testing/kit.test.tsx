@@ -13,7 +13,7 @@ it('takes a widget from its panel to what the server holds', async () => {
   expect(await kit.publish()).toMatchObject({ type: 'W0011', text: '开业大吉', fontSize: 20 });
 });
 
-it('takes back what was set, and says what the schema refuses', async () => {
+it('takes back what was set, and reports what the schema refuses', async () => {
   kit = await openWidget({ type: 'W0011', text: '新品', fontSize: 20 });
   await kit.edit({ fontSize: 100 });
   expect(kit.messages()).toEqual(['请选择列表中的一项']);

@@ -23,7 +23,7 @@ export interface WidgetKit {
   /** Sets properties as any control does: one step that undo takes back. */
   edit(patch: Readonly<Record<string, unknown>>): Promise<void>;
   undo(): Promise<void>;
-  /** What the panel says is wrong now. */
+  /** Error messages of the panel. */
   messages(): string[];
   /** The canvas's picture of it: what the renderer makes of the checked values. */
   shown(): Promise<HTMLElement>;

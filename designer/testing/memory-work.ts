@@ -13,8 +13,8 @@ export class MemoryWork implements WorkStore {
   private readonly open = new Set<string>();
 
   list(owner: string): Promise<Visit[]> {
-    const gone = [...this.kept.values()].filter(({ visit }) => visit.owner === owner && !this.open.has(visit.key));
-    return Promise.resolve(gone.map(({ visit }) => visit).reverse());
+    const closed = [...this.kept.values()].filter(({ visit }) => visit.owner === owner && !this.open.has(visit.key));
+    return Promise.resolve(closed.map(({ visit }) => visit).reverse());
   }
 
   read(key: string): Promise<WholeWork | undefined> {

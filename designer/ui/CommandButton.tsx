@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useEditor } from './editor-context.ts';
 import { canRun, runCommand, commands, type CommandName } from '../model/commands.ts';
 import type { CommandArgs } from '../model/command.ts';
-import { shownPress } from '../model/hotkeys.ts';
+import { pressText } from '../model/hotkeys.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './ui.module.css';
 
@@ -12,7 +12,7 @@ interface CommandButtonProps {
   name: CommandName;
   args?: CommandArgs;
   icon?: IconName;
-  /** Shown as text; otherwise the icon stands alone and the title is its name. */
+  /** Visible text; otherwise the icon stands alone and the title is its name. */
   text?: string;
   look?: 'button' | 'primary' | 'quiet';
   /** After the title in the tooltip, e.g. what would be undone. */
@@ -35,7 +35,7 @@ export const CommandButton = observer(function CommandButton({
   // Rendered when the answer changes, not whenever the widget does that the condition looks at.
   const enabled = useMemo(() => computed(() => canRun(editor, name, args)), [editor, name, args]).get();
   const { title, hotkeys } = commands[name];
-  const keys = hotkeys[0] ? `（${shownPress(hotkeys[0].press)}）` : '';
+  const keys = hotkeys[0] ? `（${pressText(hotkeys[0].press)}）` : '';
   return (
     <button
       type="button"

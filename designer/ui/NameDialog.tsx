@@ -1,4 +1,4 @@
-/** Asks for a name and does something with it; stays open, and says why, when that fails. */
+/** Asks for a name and does something with it; stays open with the reason when that fails. */
 import { useId, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import styles from './ui.module.css';
@@ -6,12 +6,12 @@ import styles from './ui.module.css';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** Said when there is no name. */
+  /** Message when there is no name. */
   missing: string;
   start?: string;
   submitText?: string;
-  /** `say` tells how far it is. Its rejection is shown. */
-  work(name: string, say: (text: string) => void): Promise<void>;
+  /** `report` gets the progress. The message of its rejection stands below the field. */
+  work(name: string, report: (text: string) => void): Promise<void>;
   onClose(): void;
 }
 
@@ -70,13 +70,13 @@ export function NameDialog({ title, label, missing, start = '', submitText = 'ä¿
           value={name}
           maxLength={LONGEST}
           aria-invalid={refusal !== '' || undefined}
-          aria-describedby={`${id}-told`}
+          aria-describedby={`${id}-message`}
           onChange={(event) => {
             setName(event.target.value);
             setRefusal('');
           }}
         />
-        <p id={`${id}-told`} role={refusal ? 'alert' : 'status'} data-refused={refusal !== '' || undefined}>
+        <p id={`${id}-message`} role={refusal ? 'alert' : 'status'} data-refused={refusal !== '' || undefined}>
           {refusal || state}
         </p>
       </form>

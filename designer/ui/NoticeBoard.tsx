@@ -85,7 +85,7 @@ function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
     >
       {question.text}
       {question.lines && (
-        <ul className={styles.told}>
+        <ul className={styles.bullets}>
           {question.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -96,9 +96,9 @@ function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
   );
 }
 
-/** Shows what the model tells and asks. */
+/** Shows the messages and questions of the model. */
 export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices: Notices }) {
-  const { toast, question, sides, said } = notices;
+  const { toast, question, sides, announcement } = notices;
   return (
     <>
       {question && (
@@ -115,8 +115,8 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
       <div role="status" aria-live="polite">
         {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
       </div>
-      <div className={styles.said} aria-live="polite">
-        <span key={said.id}>{said.text}</span>
+      <div className={styles.announcement} aria-live="polite">
+        <span key={announcement.id}>{announcement.text}</span>
       </div>
     </>
   );

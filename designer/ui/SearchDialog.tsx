@@ -5,11 +5,11 @@ import styles from './search-dialog.module.css';
 
 export interface SearchEntry {
   title: string;
-  /** Where it belongs, shown beside it. */
+  /** Its area, beside the title. */
   group: string;
   /** Its keys, as people read them. */
   keys?: string;
-  /** Shown, but nothing to be done with now. */
+  /** Listed, but disabled now. */
   disabled?: boolean;
   run(): void;
 }

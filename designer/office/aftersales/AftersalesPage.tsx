@@ -221,7 +221,7 @@ function Asked({ asked, reload }: DecisionProps) {
   );
 }
 
-/** One application: who wants what back and why, what was said, and what the shop decides. */
+/** One application: who wants what back and why, the messages, and what the shop decides. */
 export default function AftersalesPage({ params, session }: PageProps) {
   const asked = useAsked(session, 'GET /mall/aftersales/:aftersales_bn', {
     aftersales_bn: params['aftersales_bn'] ?? '',

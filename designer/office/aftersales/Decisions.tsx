@@ -33,7 +33,7 @@ const DONE: Record<Move, string> = {
   'refuse-refund': '已拒绝退款',
 };
 
-/** Says how the goods came back; only sound ones go back on the shelf. */
+/** Records how the goods came back; only sound ones go back on the shelf. */
 function ReceiveDialog({
   send,
   onClose,

@@ -17,13 +17,13 @@ import { ARTICLE_STATES, ARTICLE_TYPES, toneOf } from './article-draft.ts';
 function Actions({ row, tools }: { row: MallArticle; tools: RowTools }) {
   const { notices } = useOffice();
   const { article_id, title, is_released: isReleased, state } = row;
-  const isShown = isReleased && state !== 'over';
+  const isVisible = isReleased && state !== 'over';
   const release = async (): Promise<void> => {
     const question = `下架「${title}」？商城里将看不到这篇文章，链接到它的地方会显示文章不存在。`;
-    if (isShown && !(await notices.confirm(question, '下架', true))) return;
+    if (isVisible && !(await notices.confirm(question, '下架', true))) return;
     await tools.attempt(
-      () => ask(tools.session, 'POST /mall/articles/:article_id/release', { article_id, is_released: !isShown }),
-      isShown ? '已下架' : '已发布',
+      () => ask(tools.session, 'POST /mall/articles/:article_id/release', { article_id, is_released: !isVisible }),
+      isVisible ? '已下架' : '已发布',
     );
   };
   const remove = async (): Promise<void> => {
@@ -41,10 +41,10 @@ function Actions({ row, tools }: { row: MallArticle; tools: RowTools }) {
           <button
             type="button"
             className={buttons.quiet}
-            title={`${isShown ? '下架' : '发布'}「${title}」`}
+            title={`${isVisible ? '下架' : '发布'}「${title}」`}
             onClick={() => void release()}
           >
-            {isShown ? '下架' : '发布'}
+            {isVisible ? '下架' : '发布'}
           </button>
           <button type="button" className={buttons.quiet} aria-label={`删除${title}`} onClick={() => void remove()}>
             删除

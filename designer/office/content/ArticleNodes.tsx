@@ -1,4 +1,4 @@
-/** Categories of articles in their order; one may be shown at a path of the shop. */
+/** Categories of articles in their order; one may be published at a path of the shop. */
 import { useState } from 'react';
 import { CHANNELS } from '../../../engine/rules/channels.ts';
 import type { MallArticleNode } from '../../../schemas/types/contract.ts';

@@ -1,4 +1,4 @@
-/** The entries of a menu: added, linked, shown or hidden, moved by dragging or by buttons. What is done here is stored at once. */
+/** The entries of a menu: added, linked, made visible or hidden, moved by dragging or by buttons. What is done here is stored at once. */
 import { useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { menuLinkFields } from '../../../engine/menu-link.ts';
@@ -40,12 +40,12 @@ function EntryDialog({ wanted, menuId, onClose, onDone }: EntryProps) {
   const [name, setName] = useState(node?.name ?? '');
   const [image, setImage] = useState(node?.image ?? '');
   const [link, setLink] = useState(node?.link ?? {});
-  const [isShown, setShown] = useState(node?.isShown ?? true);
+  const [isVisible, setVisible] = useState(node?.isVisible ?? true);
   const send = (): Promise<unknown> => {
     const fields = {
       name: name.trim(),
       image_url: image,
-      status: isShown ? 1 : 0,
+      status: isVisible ? 1 : 0,
       ...menuLinkFields(slimLink(link)),
     } as const;
     return node
@@ -65,7 +65,7 @@ function EntryDialog({ wanted, menuId, onClose, onDone }: EntryProps) {
       <TextField title="名称" value={name} most={40} onChange={setName} />
       <LinkField title="链接" value={link} onChange={setLink} />
       <PictureField title="图片" value={image} onChange={setImage} />
-      <CheckField title="在商城显示" value={isShown} onChange={setShown} />
+      <CheckField title="在商城显示" value={isVisible} onChange={setVisible} />
     </FormDialog>
   );
 }
@@ -96,7 +96,7 @@ function Entries({ id, menu, reload }: { id: string; menu: WebMenuDetail; reload
   };
   const show = (node: MenuNode): Promise<void> =>
     attempt(() =>
-      ask(session, 'PUT /web-menus/:id/items/:itemId', { id, itemId: node.id, status: node.isShown ? 0 : 1 }),
+      ask(session, 'PUT /web-menus/:id/items/:itemId', { id, itemId: node.id, status: node.isVisible ? 0 : 1 }),
     );
   return (
     <>
@@ -131,7 +131,7 @@ function Entries({ id, menu, reload }: { id: string; menu: WebMenuDetail; reload
             >
               <span className={goods.named}>
                 {safePicture(node.image) && <img src={safePicture(node.image)} alt="" />}
-                <span className={node.isShown ? undefined : styles.hidden}>{node.name}</span>
+                <span className={node.isVisible ? undefined : styles.hidden}>{node.name}</span>
               </span>
               <small className={styles.link}>{linkCaption(node.link) || '没有链接'}</small>
             </TreeRow>
@@ -161,8 +161,8 @@ interface ToolsProps {
 }
 
 function EntryTools({ node, open, show, remove }: ToolsProps) {
-  const { name, level, isShown } = node;
-  const showText = isShown ? '隐藏' : '显示';
+  const { name, level, isVisible } = node;
+  const showText = isVisible ? '隐藏' : '显示';
   return (
     <>
       {level < LEVELS && (
@@ -190,11 +190,11 @@ function EntryTools({ node, open, show, remove }: ToolsProps) {
 
 function Head({ menu, asked }: { menu: WebMenuDetail; asked: Asked<WebMenuDetail> }) {
   const { session, notices } = useOffice();
-  const isShown = menu.status === 1;
+  const isVisible = menu.status === 1;
   const show = async (): Promise<void> => {
     try {
-      await ask(session, 'PUT /web-menus/:id', { id: menu.id, status: isShown ? 0 : 1 });
-      notices.show(isShown ? '已隐藏' : '已显示');
+      await ask(session, 'PUT /web-menus/:id', { id: menu.id, status: isVisible ? 0 : 1 });
+      notices.show(isVisible ? '已隐藏' : '已显示');
     } catch (error) {
       notices.show((error as Error).message, 'error');
     }
@@ -205,10 +205,10 @@ function Head({ menu, asked }: { menu: WebMenuDetail; asked: Asked<WebMenuDetail
       <h1 id="web-menu">{menu.name}</h1>
       <div className={lists.tools}>
         <span>{MENU_PLACES[menu.key] ?? `标识 ${menu.key}`}</span>
-        <Badge tone={isShown ? 'success' : 'neutral'} text={isShown ? '显示' : '隐藏'} />
+        <Badge tone={isVisible ? 'success' : 'neutral'} text={isVisible ? '显示' : '隐藏'} />
         {session.may('content.write') && (
           <button type="button" className={buttons.button} onClick={() => void show()}>
-            {isShown ? '隐藏菜单' : '显示菜单'}
+            {isVisible ? '隐藏菜单' : '显示菜单'}
           </button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { siblingsOf, type Place, type TreeNode } from '../form/tree-rows.tsx';
 export interface MenuNode extends TreeNode {
   image: string;
   link: StoredLink;
-  isShown: boolean;
+  isVisible: boolean;
 }
 
 /** Levels of a menu. */
@@ -26,7 +26,7 @@ export function menuNodes(entries: readonly WebMenuEntry[], parentId = 0, level 
     .flatMap((entry) => {
       const id = Number(entry.id);
       const { name, image_url: image, status } = entry;
-      const node = { id, parent_id: parentId, level, name, image, link: menuLink(entry), isShown: status === 1 };
+      const node = { id, parent_id: parentId, level, name, image, link: menuLink(entry), isVisible: status === 1 };
       return [node, ...menuNodes(entries, id, level + 1)];
     });
 }

@@ -1,4 +1,4 @@
-/** A page that edits one stored thing: unsaved work is asked about before it is lost, what others changed meanwhile is said, one bar saves. */
+/** A page that edits one stored thing: unsaved work is asked about before it is lost, changes of others are reported, one bar saves. */
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../calls/api-error.ts';
 import buttons from '../../ui/ui.module.css';

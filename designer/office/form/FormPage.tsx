@@ -21,7 +21,7 @@ interface FormPageProps {
   /** Values to start from, over the schema's defaults. */
   start?: Fields;
   submitText: string;
-  /** Resolves when it is stored; its rejection is shown above the buttons. */
+  /** Resolves when it is stored; the message of its rejection stands above the buttons. */
   onSubmit(data: Fields): Promise<void>;
   onCancel(): void;
   /** Shows what is being chosen, above the fields. */

@@ -120,7 +120,7 @@ export function MoneyField({ value, disabled, onChange, ...frame }: FieldProps<n
   );
 }
 
-/** A discount as people say it, 8.5 for 15 percent off; the value is the percent taken off. */
+/** A discount in the Chinese form, 8.5 for 15 percent off; the value is the percent taken off. */
 export function FoldField({ value, disabled, onChange, ...frame }: FieldProps<number>) {
   return (
     <Field {...frame}>

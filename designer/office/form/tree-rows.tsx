@@ -110,7 +110,7 @@ interface RowProps<Node extends TreeNode> extends MovesProps<Node> {
   index: number;
   mayWrite: boolean;
   reorder: Reorder;
-  /** What is said of the node. */
+  /** Texts of the node. */
   children: ReactNode;
   /** What else can be done with it. */
   tools: ReactNode;

@@ -14,7 +14,7 @@ export function useFieldsHost(data: Fields): FieldHost {
         ...data,
         ...(path.length > 1 ? (valueAt(data, path.slice(0, -1)) as Fields | undefined) : undefined),
       }),
-      tell: (text, tone) => notices.show(text, tone),
+      notify: (text, tone) => notices.show(text, tone),
       ask: (question) => notices.confirm(question, '确定', true),
       attempt: (work) => void work.catch(() => notices.show('加载失败，请刷新页面重试', 'error')),
       pageColours: () => [],

@@ -26,18 +26,18 @@ import { GoodsImport } from './GoodsImport.tsx';
 import { useChoices, type Choices } from './use-choices.ts';
 import styles from './goods.module.css';
 
-type Wish = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
+type BulkChange = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
 
 const rowsOf = (target: Target) =>
   'ids' in target ? { goods_ids: target.ids.map(Number) } : { ...target.all, all: true as const };
 
-/** Of one row, at once; what is refused says why. */
-async function change(session: RowTools['session'], action: Wish['action'], goodsId: number): Promise<void> {
+/** Changes one row at once; throws the reason of a refusal. */
+async function change(session: RowTools['session'], action: BulkChange['action'], goodsId: number): Promise<void> {
   const { refused } = await ask(session, 'POST /mall/goods/bulk', { action, goods_ids: [goodsId] });
   if (refused[0]) throw new Error(refused[0].message);
 }
 
-function bulk(title: string, action: Wish['action'], question?: (what: string) => string): BulkAction {
+function bulk(title: string, action: BulkChange['action'], question?: (what: string) => string): BulkAction {
   return {
     title,
     prepare: (session, target) => ask(session, 'POST /mall/jobs/goods-bulk', { ...rowsOf(target), action }),
@@ -46,14 +46,19 @@ function bulk(title: string, action: Wish['action'], question?: (what: string) =
 }
 
 /** Asks what the goods are put under; nothing happens to them when nothing is chosen. */
-function bulkInto(notices: Notices, title: string, options: Choices['tags'], wish: (id: number) => Wish): BulkAction {
+function bulkInto(
+  notices: Notices,
+  title: string,
+  options: Choices['tags'],
+  changeTo: (id: number) => BulkChange,
+): BulkAction {
   return {
     title,
     prepare: async (session, target) => {
       const items = options.map(({ id, name }) => ({ value: String(id), text: name }));
       const chosen = await notices.choose({ title, text: '请选择', items, answers: [{ value: '', text: '取消' }] });
       if (!chosen) return null;
-      return ask(session, 'POST /mall/jobs/goods-bulk', { ...rowsOf(target), ...wish(Number(chosen)) });
+      return ask(session, 'POST /mall/jobs/goods-bulk', { ...rowsOf(target), ...changeTo(Number(chosen)) });
     },
   };
 }
@@ -88,15 +93,15 @@ function Named({ row }: { row: MallGoods }) {
   );
 }
 
-function toggleOf(state: MallGoods['state'], isShown: boolean): [title: string, action: Wish['action']] {
+function toggleOf(state: MallGoods['state'], isOnSale: boolean): [title: string, action: BulkChange['action']] {
   if (state === 'deleted') return ['恢复', 'restore'];
-  return isShown ? ['下架', 'off'] : ['上架', 'on'];
+  return isOnSale ? ['下架', 'off'] : ['上架', 'on'];
 }
 
 function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
   const mayWrite = tools.session.may('goods.write');
-  const isShown = row.state === 'on' || row.state === 'sold_out';
-  const [title, action] = toggleOf(row.state, isShown);
+  const isOnSale = row.state === 'on' || row.state === 'sold_out';
+  const [title, action] = toggleOf(row.state, isOnSale);
   const toggle = (): void => void tools.attempt(() => change(tools.session, action, row.goods_id), `已${title}`);
   return (
     <>

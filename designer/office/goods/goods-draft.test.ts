@@ -54,7 +54,7 @@ describe('the matrix of variants', () => {
     expect(rows.map(({ is_on }) => is_on)).toEqual([true, false]);
   });
 
-  it('says the first thing that is wrong, and sends the pictures of values with their variants', () => {
+  it('answers the first error, and sends the pictures of values with their variants', () => {
     const draft: GoodsDraft = { ...plain, name: '杯子', ...withSpecs(plain, [colour]) };
     expect(errorOf(draft)).toBe('');
     expect(errorOf({ ...draft, name: ' ' })).toBe('请填写商品名称');

@@ -3,7 +3,7 @@ import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
 import { readStockRows } from '../../../engine/tables/stock-rows.ts';
 
 describe('tables of goods', () => {
-  it('are read by their headings, in money and pieces, and say what is wrong with which line', () => {
+  it('are read by their headings, in money and pieces, and errors name their line', () => {
     const text =
       '编号,商品,售价,库存,状态,标签\r\n"12","带,号的",¥39.50,4,下架,新品，送礼\r\n,,1,,,\r\n,新的,三元,,,\r\n,新的,3,1.5,,\r\n';
     expect(readGoodsRows(text)).toEqual({

@@ -21,7 +21,7 @@ const COLOURS = [
 ] as const;
 
 interface FirstPagesProps {
-  make(wish: { template: Template; colour: string }): void;
+  make(request: { template: Template; colour: string }): void;
 }
 
 /** Chooses a template and the mall's colour; header, footer and home page follow. */

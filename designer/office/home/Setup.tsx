@@ -74,7 +74,7 @@ function Row({ row: { step, state }, change }: RowProps) {
         </Link>
       )}
       {step === 'page' && state === 'open' && mayWrite && (
-        <FirstPages make={(wish) => change(() => ask(session, 'POST /mall/setup/pages', wish))} />
+        <FirstPages make={(request) => change(() => ask(session, 'POST /mall/setup/pages', request))} />
       )}
     </li>
   );

@@ -60,12 +60,12 @@ interface Props {
 }
 
 export function JobStrip({ list, onEnd }: Props) {
-  const jobs = useJobs().shown.filter((job) => job.list === list);
+  const jobs = useJobs().visible.filter((job) => job.list === list);
   const ended = jobs.filter((job) => !isGoing(job)).length;
   const before = useRef(ended);
-  const tell = useEffectEvent(onEnd);
+  const notifyEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    if (ended > before.current) tell();
+    if (ended > before.current) notifyEnd();
     before.current = ended;
   }, [ended]);
   if (jobs.length === 0) return null;

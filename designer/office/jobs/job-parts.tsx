@@ -1,4 +1,4 @@
-/** What is shown of work on the server, and what can be done with it. */
+/** State and actions of a job on the server. */
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';

@@ -13,11 +13,11 @@ const [PACE, RARELY] = [2000, 10_000];
 
 interface Jobs {
   /** What goes on and what ended since, of all lists, the newest first. */
-  shown: readonly MallJob[];
+  visible: readonly MallJob[];
   /** Takes work that was just begun. */
   watch(job: MallJob): void;
   look(): void;
-  /** Shows no longer what has ended. */
+  /** Hides a job that has ended. */
   dismiss(jobId: number): void;
 }
 
@@ -33,10 +33,10 @@ export function JobsProvider({ children }: { children: ReactNode }) {
     return begun && !answered.some(({ job_id }) => job_id === begun.job_id) ? [begun, ...answered] : answered;
   }, [value, begun]);
   const fresh = known.filter((job) => isGoing(job) && !seen.includes(job.job_id));
-  // What goes on is shown until it is put away, whether it was begun here or before.
+  // A running job stays visible until it is dismissed, whether it was begun here or before.
   if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ job_id }) => job_id)]);
-  const shown = useMemo(() => known.filter(({ job_id }) => seen.includes(job_id)), [known, seen]);
-  const goesOn = shown.some(isGoing);
+  const visible = useMemo(() => known.filter(({ job_id }) => seen.includes(job_id)), [known, seen]);
+  const goesOn = visible.some(isGoing);
   const live = useNews((event) => {
     if (event === 'job' || event === 'ready') reload();
   });
@@ -47,7 +47,7 @@ export function JobsProvider({ children }: { children: ReactNode }) {
   }, [goesOn, live, reload]);
   const jobs = useMemo(
     (): Jobs => ({
-      shown,
+      visible,
       watch: (job) => {
         setBegun(job);
         setSeen((before) => [...before, job.job_id]);
@@ -56,7 +56,7 @@ export function JobsProvider({ children }: { children: ReactNode }) {
       look: reload,
       dismiss: (jobId) => setSeen((before) => before.filter((one) => one !== jobId)),
     }),
-    [shown, reload],
+    [visible, reload],
   );
   return <JobsContext value={jobs}>{children}</JobsContext>;
 }

@@ -2,7 +2,7 @@ import styles from './list.module.css';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A state in a word; the tone only repeats what the word says. */
+/** A state in a word; the tone only repeats the word. */
 export function Badge({ tone, text }: { tone: BadgeTone; text: string }) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -41,7 +41,7 @@ function useAct({ selection, filter, onDone }: BulkBarProps): (action: BulkActio
       onDone();
       return true;
     }
-    // The server says how many rows it is: the list counts them up to a limit.
+    // The server counts the rows, because the list counts them up to a limit.
     const draft = await action.prepare(session, all && filter ? { all: filter } : { ids });
     if (!draft || !(await agrees(action, draft.total))) return false;
     jobs.watch(await ask(session, 'PUT /mall/jobs/:job_id', { job_id: draft.job_id, action: 'start' }));

@@ -1,4 +1,4 @@
-/** Values by day as a line, and the same as a table for whoever cannot see the canvas. uPlot loads when a chart is shown. */
+/** Values by day as a line, and the same as a table for whoever cannot see the canvas. uPlot loads with the first chart. */
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';

@@ -5,12 +5,12 @@ import styles from './panels.module.css';
 
 interface ColumnChoiceProps {
   columns: readonly Pick<ListColumn<never>, 'id' | 'title'>[];
-  shown: readonly string[];
+  visible: readonly string[];
   change(part: Partial<ListState>): void;
 }
 
-/** Which columns are in sight; one always is. */
-export function ColumnChoice({ columns, shown, change }: ColumnChoiceProps) {
+/** Which columns are visible; one always is. */
+export function ColumnChoice({ columns, visible, change }: ColumnChoiceProps) {
   return (
     <Popover text="列" label="显示的列">
       {() =>
@@ -18,10 +18,10 @@ export function ColumnChoice({ columns, shown, change }: ColumnChoiceProps) {
           <label key={id} className={styles.choice}>
             <input
               type="checkbox"
-              checked={shown.includes(id)}
-              disabled={shown.length === 1 && shown.includes(id)}
+              checked={visible.includes(id)}
+              disabled={visible.length === 1 && visible.includes(id)}
               onChange={(event) =>
-                change({ columns: event.target.checked ? [...shown, id] : shown.filter((other) => other !== id) })
+                change({ columns: event.target.checked ? [...visible, id] : visible.filter((other) => other !== id) })
               }
             />
             {title}

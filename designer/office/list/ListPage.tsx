@@ -162,7 +162,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
         {def.news && <NewRows {...def.news} list={list} />}
         <div className={styles.tools}>
           <SavedViews list={def.name} />
-          {!def.tile && <ColumnChoice columns={def.columns} shown={state.columns} change={change} />}
+          {!def.tile && <ColumnChoice columns={def.columns} visible={state.columns} change={change} />}
           {def.tileSorts && <TileSort sorts={def.tileSorts} sort={state.sort} onSort={(sort) => change({ sort })} />}
           <CsvButton def={def} list={list} />
           {tools?.(list)}

@@ -7,10 +7,10 @@ import styles from './list.module.css';
 
 type Props<Row> = NonNullable<ListDef<Row>['news']> & { list: LoadedList<Row> };
 
-/** Says that rows came that the list does not show yet. They come by a press: what is being read stays where it is. */
+/** Reports new rows that the list does not contain yet. A press loads them, so that nothing moves under the reader. */
 export function NewRows<Row>({ event, text, list }: Props<Row>) {
   const [count, setCount] = useState(0);
-  useNews((heard) => heard === event && setCount((before) => before + 1));
+  useNews((name) => name === event && setCount((before) => before + 1));
   const show = (): void => {
     setCount(0);
     if (list.state.page > 1) list.change({ page: 1 });

@@ -25,7 +25,7 @@ export function Popover({ text, label, children }: PopoverProps) {
     const opener = button.current;
     return () => {
       window.removeEventListener('pointerdown', onPointerDown);
-      // What had the focus in the panel is gone with it.
+      // The focused element was removed with the panel.
       if (document.activeElement === document.body) opener?.focus();
     };
   }, [open]);

@@ -1,4 +1,4 @@
-/** The declaration of a list page: what a row is, how it is asked for, shown, filtered and changed. */
+/** The declaration of a list page: what a row is, how it is requested, drawn, filtered and changed. */
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../engine/tables/sheet.ts';
 import type { Right } from '../../../schemas/rights.ts';
@@ -31,7 +31,7 @@ export interface ListColumn<Row> {
   /** Holds a picture beside its text, and gets room for both. */
   wide?: boolean;
   align?: 'right';
-  /** Only shown when chosen. */
+  /** Hidden until chosen. */
   hidden?: true;
   /** A last row shows it of all rows, where the call answers their `totals`. */
   sum?: true;
@@ -71,7 +71,7 @@ interface Action {
 
 /** Something small that is done with the ticked rows at once. */
 interface DoneAction extends Action {
-  /** Answers what to say when it is done; '' when it was called off. */
+  /** Answers the message when it is done; '' when it was called off. */
   run(session: Session, ids: readonly string[]): Promise<string>;
 }
 
@@ -89,7 +89,7 @@ export interface ListDef<Row> {
   title: string;
   /** Takes page, pageSize, sort, keyword and the filters, and answers `{ list, total_count }`. */
   call: ListCall<Row>;
-  /** The server's name of the search; keyword unless said. */
+  /** The server's name of the search; keyword by default. */
   searchName?: string;
   idOf(row: Row): string;
   /** Name of a row, for those who do not see the table. */
@@ -105,7 +105,7 @@ export interface ListDef<Row> {
   bulk?: readonly BulkAction[];
   /** The bulk actions can take all rows that the filter finds. */
   bulkAll?: true;
-  /** Event of the server's news that says of new rows, and how so many of them are called. */
+  /** Event of the server's news that reports new rows, and the text for so many of them. */
   news?: { event: string; text(count: number): string };
   /** The server writes the rows into a file where there are more than one page of them. */
   exports?: RequestOf<'POST /mall/jobs/export'>['list'];

@@ -7,7 +7,7 @@ export const SIZES = [20, 50, 100] as const;
 
 export interface ListState {
   page: number;
-  /** Key that an earlier page answered: the page is the one after or before it, and its number is only shown. */
+  /** Key that an earlier page answered: the page is the one after or before it, and its number is only a label. */
   key: '' | `${'after' | 'before'}:${string}`;
   size: number;
   /** Column id, falling with a minus before it; '' is the server's own order. */

@@ -50,7 +50,7 @@ export interface LoadedList<Row> {
   /** Undefined until the first answer. */
   page: RowPage<Row> | undefined;
   loading: boolean;
-  /** Why the rows wanted now cannot be shown. */
+  /** Why the rows could not be loaded. */
   failure: string;
   reload(): void;
   /** Another part of the state; what changes which rows match leads to page 1. */
@@ -98,9 +98,9 @@ export function useList<Row>(def: ListDef<Row>): LoadedList<Row> {
 
   const page = settled?.page;
   const last = Math.max(1, Math.ceil((page?.total ?? 0) / state.size));
-  // A page by its key has no number that could be beyond the end, but its rows may have gone.
-  const isGone = state.key === '' ? state.page > last : page?.rows.length === 0;
-  const beyond = !loading && settled?.failure === '' && isGone;
+  // A page by its key has no number that could be beyond the end, but its rows may be deleted.
+  const isBeyondEnd = state.key === '' ? state.page > last : page?.rows.length === 0;
+  const beyond = !loading && settled?.failure === '' && isBeyondEnd;
   const address = beyond ? writeState(def, { ...state, page: Math.min(state.page, last), key: '' }) : '';
   useEffect(() => {
     // The last row of the last page was deleted, or the address is older than the list.

@@ -18,7 +18,7 @@ const STATES: Record<MallApproval['state'], { text: string; tone: BadgeTone }> =
   withdrawn: { text: '已撤回', tone: 'neutral' },
 };
 
-/** Where what the wish is about can be looked at. */
+/** Page of what the request is about. */
 const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
   voucher: () => '/edit/vouchers?state=review',
   cancel: (target) => `/edit/orders/${target}`,
@@ -37,11 +37,11 @@ const TARGETS: Record<MallApproval['kind'], string> = {
   points: '查看会员',
 };
 
-/** Whoever takes a wish of their own back decides nothing. */
+/** A withdrawn request was not decided. */
 const isDecided = ({ state }: MallApproval): boolean => state === 'approved' || state === 'refused';
 
-/** One's own wish waits for others, and may be taken back until then. */
-function OwnWish({ row, tools }: { row: MallApproval; tools: RowTools }) {
+/** An operator's own request waits for a second person, and may be withdrawn until then. */
+function OwnRequest({ row, tools }: { row: MallApproval; tools: RowTools }) {
   const { notices } = useOffice();
   const withdraw = async (): Promise<void> => {
     if (!(await notices.confirm(`撤回「${row.about}」的复核申请？不会有任何改变，之后可以重新提交。`, '撤回'))) return;
@@ -66,7 +66,7 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
       () => ask(tools.session, 'POST /mall/approvals/:approval_id/decide', { approval_id: row.id, action, note }),
       done,
     );
-  // What the columns of the list do not tell.
+  // What the columns of the list do not contain.
   const facts: [string, string][] = [
     ['复核时间', isDecided(row) ? formatDateTime(row.decided_at) : ''],
     ['拒绝原因', row.note],
@@ -89,7 +89,7 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
           {TARGETS[row.kind]}
         </Link>
       </p>
-      {row.state === 'waiting' && row.is_own && <OwnWish row={row} tools={tools} />}
+      {row.state === 'waiting' && row.is_own && <OwnRequest row={row} tools={tools} />}
       {mayDecide && (
         <Decision
           reasonTitle="拒绝原因"

@@ -34,7 +34,7 @@ export function OwnWishes({ about, target, onChange }: OwnWishesProps) {
   };
   if (rows.length === 0) return null;
   return (
-    <ul className={styles.wishes} aria-label="您提交的复核">
+    <ul className={styles.requests} aria-label="您提交的复核">
       {rows.map((row) => (
         <li key={row.id}>
           <span>{`「${row.about}」金额 ${formatYuan(row.amount)}，等待另一位同事复核`}</span>

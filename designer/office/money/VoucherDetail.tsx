@@ -22,7 +22,7 @@ function factsOf(voucher: Voucher): [string, string][] {
   ];
 }
 
-/** Both are about the voucher as it is shown here. */
+/** Both decisions are about the version on the screen. */
 function VoucherDecision({ voucher, tools }: VoucherProps) {
   const { id: voucher_id, version, total_fee, pay_fee } = voucher;
   const named = { voucher_id, version };

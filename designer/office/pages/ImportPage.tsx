@@ -10,7 +10,7 @@ import styles from './pages-list.module.css';
 /** bytes; what the server takes of a page */
 const MOST = 8 * 1024 * 1024;
 
-/** Makes a page of a file and says what of it shoppers will not see. */
+/** Makes a page of a file and lists what of it shoppers will not see. */
 export function ImportPage({ onDone }: { onDone(): void }) {
   const { session, notices, navigation } = useOffice();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { useOffice } from '../office-context.ts';
 import { PictureUses } from './PictureUses.tsx';
 import styles from './pictures.module.css';
 
-/** Name and alternative text, kept together. */
+/** Name and alternative text, saved in one call. */
 function PictureForm({ picture, tools: { attempt, session } }: { picture: Picture; tools: RowTools }) {
   const [name, setName] = useState(picture.image_name);
   const [alt, setAlt] = useState(picture.alt);
@@ -53,7 +53,7 @@ function PictureForm({ picture, tools: { attempt, session } }: { picture: Pictur
   );
 }
 
-/** A picture as large as the drawer, what is told of it, where it is used, and its address to take along. */
+/** A picture as large as the drawer, its facts, where it is used, and its address to copy. */
 export function PictureDetail({ picture, tools }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
   const address = safePicture(picture.image_full_url);

@@ -126,7 +126,7 @@ export default function PictureList() {
         chosen={folder}
         mayWrite={mayWrite}
         onChoose={(id) => setParams(id === '' ? {} : { [FOLDER]: id })}
-        tell={(text, tone) => notices.show(text, tone)}
+        notify={(text, tone) => notices.show(text, tone)}
       />
       <ListPage
         def={def}

@@ -50,14 +50,14 @@ function countsText(uses: readonly Use[]): string {
 }
 
 function doneText({ pages, live, others, waiting }: MallPictureReplaced): string {
-  const told = `已替换 ${pages + others} 处`;
-  if (waiting.length === 0) return told;
-  return `${told}；${live > 0 ? '其余' : ''}${waiting.length} 个页面要发布后才生效：${waiting.slice(0, 3).join('、')}`;
+  const replaced = `已替换 ${pages + others} 处`;
+  if (waiting.length === 0) return replaced;
+  return `${replaced}；${live > 0 ? '其余' : ''}${waiting.length} 个页面要发布后才生效：${waiting.slice(0, 3).join('、')}`;
 }
 
 type Loaded = MallPictureUses | 'loading' | 'failed';
 
-/** Where a picture is shown, each place one press away, and another picture for all of them. */
+/** Where a picture is used, each place one press away, and another picture for all of them. */
 export function PictureUses({ picture, tools: { session, attempt } }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
   const { image_id } = picture;

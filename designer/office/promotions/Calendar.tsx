@@ -125,11 +125,11 @@ function Month({ month, asTable }: { month: string; asTable: boolean }) {
   const asked = useAsked(session, 'GET /mall/promotion-calendar', { month });
   // The last month stays in sight while another is on its way.
   if (!asked.value) return <Waiting name="营销日历" asked={asked} />;
-  const { list, total_count: total, month: shown } = asked.value;
+  const { list, total_count: total, month: loaded } = asked.value;
   if (list.length === 0) return <p className={styles.none}>这个月没有活动和优惠券</p>;
   return (
-    <div aria-busy={shown !== month}>
-      {asTable ? <Table list={list} /> : <Bars month={shown} list={list} />}
+    <div aria-busy={loaded !== month}>
+      {asTable ? <Table list={list} /> : <Bars month={loaded} list={list} />}
       <p className={styles.note}>
         {total > list.length && `只显示最先开始的 ${list.length} 个，共 ${total} 个。`}
         效果按本月支付且未取消的订单计算，未扣退款；一笔订单可以用到多个活动。

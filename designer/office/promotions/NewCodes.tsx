@@ -10,7 +10,7 @@ import styles from './promotions.module.css';
 
 const MOST = 1000;
 
-/** The codes, which are shown this once. */
+/** The codes, which are visible this once. */
 function Made({ codes, title }: { codes: readonly string[]; title: string }) {
   const all = codes.join('\n');
   const id = useId();

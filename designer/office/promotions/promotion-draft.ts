@@ -7,7 +7,7 @@ import type { Variant } from './VariantTable.tsx';
 
 export type DraftGoods = Omit<MallPromotionDetail['goods'][number], 'left'>;
 export type Gift = MallPromotionDetail['steps'][number]['gifts'][number];
-/** `key` tells steps apart while they come and go. */
+/** `key` identifies a step while others are added and removed. */
 export type Step = MallPromotionDetail['steps'][number] & { key: number };
 
 export interface PromotionDraft {

@@ -102,8 +102,8 @@ function Moderation({ asked, tools, reload }: PartProps & { reload(): void }) {
   const { review } = asked;
   const wantsShow = review.state !== 'shown' || (review.addition !== null && review.addition.state !== 'shown');
   const show = async (): Promise<void> => {
-    const shown = { rate_ids: [review.rate_id], state: 'shown' as const };
-    if (await tools.attempt(() => ask(tools.session, 'PUT /mall/reviews', shown), '评价已公开显示')) reload();
+    const change = { rate_ids: [review.rate_id], state: 'shown' as const };
+    if (await tools.attempt(() => ask(tools.session, 'PUT /mall/reviews', change), '评价已公开显示')) reload();
   };
   return (
     <div className={styles.buttons}>

@@ -46,7 +46,7 @@ function Papers({ application }: { application: SettlementDetail }) {
   );
 }
 
-/** Both are about the application as it is shown here. */
+/** Both decisions are about the version on the screen. */
 function ApplicationDecision({ merchant, tools }: MerchantDetailProps) {
   const { merchant_id, submitted, merchant_name } = merchant;
   const named = { merchant_id, submitted };

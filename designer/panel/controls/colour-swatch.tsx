@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { inTheme, THEME } from '../../../engine/theme.ts';
-import { readColour, shownColour } from '../colours.ts';
+import { readColour, colourText } from '../colours.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { rememberColour } from '../memory.ts';
 import styles from '../controls.module.css';
@@ -31,7 +31,7 @@ export function ColourSwatch({ label, value, change }: Props) {
         type="button"
         className={styles.swatch}
         aria-label={`${label}：打开取色器`}
-        title={shownColour(value)}
+        title={colourText(value)}
         aria-expanded={anchor !== null}
         onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}
       >

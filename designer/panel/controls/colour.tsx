@@ -1,6 +1,6 @@
-/** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour is told and not stored. */
+/** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour gets a message and is not stored. */
 import { useState } from 'react';
-import { parseColour, readColour, shownColour } from '../colours.ts';
+import { parseColour, readColour, colourText } from '../colours.ts';
 import { rememberColour } from '../memory.ts';
 import { ColourSwatch } from './colour-swatch.tsx';
 import type { ControlProps } from './control.ts';
@@ -21,7 +21,7 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
   };
   const leave = (): void => {
     if (draft !== null && parseColour(readColour(draft))) rememberColour(readColour(draft));
-    if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${shownColour(colour) || '无'}`);
+    if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${colourText(colour) || '无'}`);
     setDraft(null);
   };
 
@@ -33,7 +33,7 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
         className={styles.colourText}
         spellCheck={false}
         autoComplete="off"
-        value={draft ?? shownColour(colour)}
+        value={draft ?? colourText(colour)}
         placeholder={schema['x-placeholder'] ?? '#000000'}
         aria-invalid={invalid || wrong || undefined}
         aria-describedby={describedBy}

@@ -68,7 +68,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
     const shop = text(holder, 'shop_id');
     if (!('shop_id' in holder)) return pickGoods(calls, multiple, undefined, current);
     if (shop !== '') return pickGoods(calls, multiple, shop, current);
-    panel.tell('请先选择商铺', 'error');
+    panel.notify('请先选择商铺', 'error');
     return null;
   };
   const chooseMany = async (): Promise<void> => {

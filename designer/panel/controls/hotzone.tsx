@@ -90,7 +90,7 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
     onDraw: (zone) => {
       if (add([zone]) > 0) setSelected(list.length);
     },
-    onTooSmall: () => panel.tell(`热区不能小于 ${LEAST_ZONE} × ${LEAST_ZONE} px`, 'warning'),
+    onTooSmall: () => panel.notify(`热区不能小于 ${LEAST_ZONE} × ${LEAST_ZONE} px`, 'warning'),
   };
 
   return (

@@ -53,7 +53,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
     const [first] = await uploads.start(files.slice(0, 1));
     if (first === undefined) return;
     change(first.image_full_url);
-    panel.tell('图片上传成功', 'success');
+    panel.notify('图片上传成功', 'success');
   };
   const choose = async (): Promise<void> => {
     const picked = await pickPicture(calls, address);

@@ -1,4 +1,4 @@
-/** What leaving a field corrected, told at the field: nothing that was typed changes without a word. */
+/** What leaving a field corrected, as a message at the field: typed text never changes silently. */
 import styles from '../note.module.css';
 
 /** A note with another text is another element, so that its time begins anew. */

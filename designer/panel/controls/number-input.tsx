@@ -1,4 +1,4 @@
-/** A number with its unit inside, arrows, and limits that are told while typing and kept on leaving. */
+/** A number with its unit inside, arrows, and limits that are checked while typing and enforced on leaving. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from '../numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';

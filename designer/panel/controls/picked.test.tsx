@@ -115,7 +115,7 @@ describe('tabs', () => {
     expect(bench.node()['data']).toEqual(two.slice(0, 1));
   });
 
-  test('a new one is the entry of the schema and is shown', async () => {
+  test('a new one is the entry of the schema and is visible', async () => {
     bench = await openPanel({ type: 'W0005', data: two }, calls);
     await click(named(bench.page, 'button', '添加标签'));
     expect((bench.node()['data'] as unknown[]).length).toBe(3);

@@ -1,4 +1,4 @@
-/** Regions by their codes: chosen in a tree, shown by name, each to take out again. */
+/** Regions by their codes: chosen in a tree, listed by name, each removable. */
 import { useEffect, useState } from 'react';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { pickRegions } from '../../pickers/pick.tsx';

@@ -72,7 +72,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
   const alike = Object.entries(forAll(first)).every(([name, value]) => values[name] === value);
   // Side margins place the widget in its row (位置): they are seldom those above and below it.
   const joins = family !== 'margin';
-  const together = joins && alike && !apart && wrong.length === 0;
+  const joined = joins && alike && !apart && wrong.length === 0;
   const write = (names: string[], value: unknown): void =>
     panel.write(Object.fromEntries(names.map((name) => [name, value])), `${prefix}${names.join()}`);
 
@@ -84,7 +84,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
       limits={schemas.get(side.length) ?? {}}
       unit="px"
       label={`${title}${label}`}
-      compact={!together}
+      compact={!joined}
       invalid={wrong.some(({ name }) => name === side.length)}
       {...(wrong.some(({ name }) => name === side.length) && { describedBy: errorId(`${prefix}${side.length}`) })}
       onChange={(value) => write(names, value)}
@@ -99,7 +99,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
           <button
             type="button"
             className={controls.segmentButton}
-            aria-pressed={together}
+            aria-pressed={joined}
             onClick={() => {
               setApart(false);
               if (!alike) panel.write(forAll(first), `${prefix}${family}-alike`);
@@ -110,14 +110,14 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
           <button
             type="button"
             className={controls.segmentButton}
-            aria-pressed={!together}
+            aria-pressed={!joined}
             onClick={() => setApart(true)}
           >
             分别设置
           </button>
         </span>
       )}
-      {together ? (
+      {joined ? (
         <div className={styles.alike}>
           <div data-field={`${prefix}${first.length}`}>
             {length(

@@ -77,7 +77,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     const now = latest.current;
     const { filled, rest } = work(now.list);
     const fitting = rest.slice(0, Math.max(0, (schema.maxItems ?? Infinity) - filled.length));
-    if (fitting.length < rest.length) host.tell(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
+    if (fitting.length < rest.length) host.notify(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
     const next = [...filled, ...fitting];
     if (!equal(next, now.list)) changeList(next);
     return fitting.length;
@@ -85,7 +85,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
 
   const remove = async (index: number): Promise<boolean> => {
     if (latest.current.list.length <= (schema.minItems ?? 0)) {
-      host.tell(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');
+      host.notify(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');
       return false;
     }
     const key = latest.current.keys[index];
@@ -96,7 +96,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     removedAt.current = at;
     setKeys(without(now.keys, at));
     changeList(without(now.list, at));
-    host.tell('删除成功！', 'success');
+    host.notify('删除成功！', 'success');
     return true;
   };
 

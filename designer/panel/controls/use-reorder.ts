@@ -1,4 +1,4 @@
-/** Dragging an entry of a list by its handle (HTML drag and drop); the gap it would land in is shown by data-gap. */
+/** Dragging an entry of a list by its handle (HTML drag and drop); data-gap marks the gap it would land in. */
 import { useState, type DragEvent, type HTMLAttributes } from 'react';
 import { landing } from '../list-moves.ts';
 

@@ -1,4 +1,4 @@
-/** Things kept side by side of which one is shown at a time: each entry says by its x-visible-if when it is. All are stored. */
+/** Alternatives of which one is visible at a time, by the x-visible-if of each entry. All are stored. */
 import { Fragment } from 'react';
 import { labelId, type ControlProps } from './control.ts';
 

@@ -3,13 +3,13 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import styles from './canvas.module.css';
 
-/** Says on a widget what of it shoppers do not see, because it is gone or off sale. */
-export const GoneMark = observer(function GoneMark({ id }: { id: NodeId }) {
+/** Marks a widget with the content that shoppers do not see, because it was deleted or is off sale. */
+export const UnavailableMark = observer(function UnavailableMark({ id }: { id: NodeId }) {
   const issues = useEditor().unavailableIn(id);
   if (issues.length === 0) return null;
   const messages = issues.map((issue) => issue.message).join('\n');
   return (
-    <span className={styles.gone} role="note" aria-label={messages} title={messages}>
+    <span className={styles.unavailable} role="note" aria-label={messages} title={messages}>
       {`${issues.length}项已失效，不会显示`}
     </span>
   );

@@ -3,7 +3,7 @@ import { answer, idAt, openPage } from '../testing/designer.ts';
 import { text } from '../testing/pages.ts';
 import { runCommand } from './commands.ts';
 
-const GONE = { path: '0.data.0.data.0', type: 'W0005', message: '商品已下架或不存在：茶', gone: 'goods:8' };
+const DELETED = { path: '0.data.0.data.0', type: 'W0005', message: '商品已下架或不存在：茶', gone: 'goods:8' };
 
 const showcase = (...ids: number[]) => ({
   type: 'W0005',
@@ -12,12 +12,12 @@ const showcase = (...ids: number[]) => ({
 
 async function bench(...ids: number[]) {
   const opened = await openPage({ body: [showcase(...ids), text()] });
-  opened.api.issues = [GONE];
+  opened.api.issues = [DELETED];
   const editor = await opened.designer.open(1);
   return { ...opened, editor, id: idAt(editor, 'body', 1), other: idAt(editor, 'body', 2) };
 }
 
-describe('what is gone or off sale', () => {
+describe('what is deleted or off sale', () => {
   it('marks the widget that shows it, by name, and no other', async () => {
     const { editor, id, other } = await bench(7, 8);
     expect(editor.unavailableIn(id).map((issue) => issue.message)).toEqual(['商品已下架或不存在：茶']);
@@ -32,10 +32,10 @@ describe('what is gone or off sale', () => {
     expect(editor.unavailableIn(id)).toHaveLength(1);
   });
 
-  it('is found by the check before publishing, which says in which widget', async () => {
+  it('is found by the check before publishing, which names the widget', async () => {
     const { editor, designer, id, api } = await bench(7);
     editor.update(id, { data: showcase(9).data });
-    api.issues = [{ ...GONE, gone: 'goods:9' }];
+    api.issues = [{ ...DELETED, gone: 'goods:9' }];
     const publishing = editor.saver.publish();
     await expect.poll(() => designer.notices.question?.items?.[0]?.text).toContain('商品橱窗：商品已下架或不存在：茶');
     await answer(designer, 'cancel');
@@ -45,7 +45,7 @@ describe('what is gone or off sale', () => {
 });
 
 describe('what is still to be chosen', () => {
-  it('is told before publishing, because shoppers would not see it; publishing goes on when asked to', async () => {
+  it('is reported before publishing, because shoppers would not see it; publishing goes on when confirmed', async () => {
     const { editor, designer, api } = await openPage({ body: [text(), { type: 'W0005' }] });
     await editor.catalogue.load(['W0005']);
     const publishing = editor.saver.publish();

@@ -1,4 +1,4 @@
-/** Puts the focus where the editor asked for it: after 编辑, after a finding was chosen. */
+/** Puts the focus where the editor requested it: after 编辑, after a finding was chosen. */
 import { useEffect } from 'react';
 import type { PanelTab } from '../../schemas/schema-types.ts';
 import type { Editor } from '../model/editor.ts';
@@ -30,28 +30,28 @@ function unfold(field: HTMLElement): void {
 }
 
 /** `active` is the open tab; another one is opened first. */
-export function useWish(
+export function useFocusRequest(
   editor: Editor,
   id: NodeId,
   forms: PanelForms | undefined,
   active: PanelTab,
   open: (tab: PanelTab) => void,
 ): void {
-  const wish = editor.attention.wish?.id === id ? editor.attention.wish : null;
+  const request = editor.attention.focusRequest?.id === id ? editor.attention.focusRequest : null;
   useEffect(() => {
-    if (!wish || !forms) return;
-    const tab = tabOf(forms, wish.property);
+    if (!request || !forms) return;
+    const tab = tabOf(forms, request.property);
     if (tab !== active) {
       open(tab);
       return;
     }
     const content = document.getElementById('panel-content');
-    const field = content && (fieldOf(content, tab, wish.property) ?? fieldOf(content, tab, ''));
+    const field = content && (fieldOf(content, tab, request.property) ?? fieldOf(content, tab, ''));
     if (field) {
       unfold(field);
       // React shows an unfolded section in its next frame.
       requestAnimationFrame(() => field.focus());
     }
-    editor.attention.granted();
-  }, [editor, wish, forms, active, open]);
+    editor.attention.clearFocusRequest();
+  }, [editor, request, forms, active, open]);
 }
