@@ -35,14 +35,14 @@ export interface BuyBoxProps extends BuyFacts {
   marketPrice: number;
   /** Label of the price while no variant is chosen. */
   label: string;
-  /** Picture shown where no chosen value has one. */
+  /** Picture used where no chosen value has one. */
   picture: string;
   groups: SpecGroup[];
   skus: BuySku[];
   initial: SpecPicks;
   /** Unix seconds the document was made at */
   made: number;
-  /** Where one asks to be reminded of a coming sale; '' where nobody can be. */
+  /** Address where a reminder of a coming sale is set; '' where there is none. */
   remind: string;
   /** pieces, as typed before the form was refused */
   num: number;
@@ -89,7 +89,7 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
       dispatchEvent(new Event('show-minicart'));
       return true;
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
       return false;
     } finally {
       setBusy(null);

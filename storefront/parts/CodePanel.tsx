@@ -10,7 +10,7 @@ import styles from './CodePanel.module.css';
 export interface OpenPayment {
   url: string;
   tradeId: string;
-  /** YYYY-MM-DD HH:mm:ss; '' when nobody said */
+  /** YYYY-MM-DD HH:mm:ss; '' when it is unknown */
   created: string;
 }
 

@@ -15,7 +15,7 @@ interface SpecPickerProps {
   skus: readonly SpecSku[];
   picks: SpecPicks;
   onPick(next: SpecPicks): void;
-  /** A variant was asked for: what is not chosen says so. */
+  /** A variant is required now: groups without a choice are marked. */
   asked?: boolean;
   /** Address with the variant in it; where it is given, values are links for those without scripts. */
   hrefOf?: (sku: SpecSku) => string;

@@ -14,7 +14,7 @@ export function applyPath(base: Base | string, orderId: string | number, bn: str
   return `${base}/member/aftersales/apply-refund?order_id=${orderId}${bn === '' ? '' : `&aftersales_bn=${bn}`}`;
 }
 
-/** What a page says about where an application is, and what comes next. */
+/** Texts about the state of an application, and what comes next. */
 export function aftersalesHint(progress: number, kind: string): string {
   const hints: Record<number, string> = {
     0: '申请已提交，请等待商家处理',

@@ -12,19 +12,19 @@ export function useRegions(address: string): Region[] | null {
   useEffect(() => {
     if (!shop) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let unmounted = false;
     const load = async (): Promise<void> => {
       try {
         const { addresses } = await shop.apis();
         const regions = await addresses.regions(address);
-        if (!gone) setTree(regions);
+        if (!unmounted) setTree(regions);
       } catch {
-        if (!gone) timer = setTimeout(() => void load(), RETRY_MS);
+        if (!unmounted) timer = setTimeout(() => void load(), RETRY_MS);
       }
     };
     void load();
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, [shop, address]);
