@@ -20,7 +20,7 @@ export interface Site {
   cartCount: number;
   /** Messages the member has not read. */
   unread?: number;
-  /** What the mall is called, with its pictures; undefined where nobody could say. */
+  /** What the mall is called, with its pictures; undefined where it is unknown. */
   brand?: { name: string; logo: string; mark: string } | undefined;
   /** What operators put into the frame, by where it shows; nothing where they put nothing. */
   menus?: { header?: WebMenuItem[]; footer?: WebMenuItem[] } | undefined;
@@ -78,7 +78,7 @@ export interface PageModule {
   /** Data of the page; may throw notFound() or redirectTo(). */
   load?(args: LoadArgs): Promise<unknown>;
   tdk?(data: never, site: Site): Tdk;
-  /** What search engines are told besides. */
+  /** Further data for search engines. */
   facts?(data: never, site: Site): Fact[];
   /** The picture a visitor sees first, as its `img` asks for it: the browser fetches it before everything else. */
   first?(data: never, site: Site): string;

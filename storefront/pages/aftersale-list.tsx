@@ -101,11 +101,11 @@ function Row({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
 
 export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
   const { asked, places } = data;
-  const shown = statusOf(site);
+  const current = statusOf(site);
   const tabs = TABS.map(({ status, name }) => ({
     name,
     href: memberHref(site, { status, page: null }),
-    current: status === shown,
+    current: status === current,
   }));
   return (
     <MemberArea site={site} title="售后订单" counts={places}>
@@ -116,7 +116,7 @@ export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
         pageSize={ROWS_PAGE}
         empty={{
           picture: 'empty-orders',
-          title: shown === '' ? '您还没有售后订单' : '这里没有售后订单',
+          title: current === '' ? '您还没有售后订单' : '这里没有售后订单',
           hint: '商品发出后，可以在订单里申请退款、退货或换货',
           href: `${site.base}/member/trade`,
           action: '查看我的订单',

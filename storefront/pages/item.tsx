@@ -241,8 +241,8 @@ function Beside({ data, site }: PageProps<ItemData>) {
   );
 }
 
-/** What sold-out goods offer instead: a message when they are back, and what is like them. */
-function Gone({ data: { goods, liked }, site }: PageProps<ItemData>) {
+/** For sold-out goods: a notice when they are back, and similar goods. */
+function SoldOut({ data: { goods, liked }, site }: PageProps<ItemData>) {
   const props = {
     itemId: String(goods.item_id),
     distributorId: String(goods.distributor_id),
@@ -297,7 +297,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
         hydrate={'seckill_id' in goods.activity_info ? 'idle' : 'touch'}
         className={styles.buy}
       />
-      {isSoldOut(goods) && <Gone data={data} site={site} />}
+      {isSoldOut(goods) && <SoldOut data={data} site={site} />}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const { target, way, trusted } = data;
   const { base } = site;
   const scan = trusted.find(({ in_frame }) => in_frame);
-  const told = accountMessage(site.url.searchParams.get('told'));
+  const message = accountMessage(site.url.searchParams.get('told'));
   return (
     <AuthCard
       title="账号登录"
@@ -76,7 +76,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
       }
     >
       <Ways base={base} page="login" target={target} way={way} ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS} />
-      {told !== '' && !site.form && <FormAlert message={told} />}
+      {message !== '' && !site.form && <FormAlert message={message} />}
       {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
       <TrustLinks base={base} target={target} ways={trusted} />
     </AuthCard>

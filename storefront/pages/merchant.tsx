@@ -10,7 +10,7 @@ import styles from './merchant.module.css';
 
 interface MerchantData {
   setting: MerchantSetting;
-  /** of who is signed in already; undefined where the form is shown */
+  /** of who is signed in already; undefined where the form stands */
   status: '' | '1' | '2' | '3' | undefined;
   picture: PictureCode | null;
 }

@@ -33,7 +33,7 @@ const pageOf = (url: URL): PageName => url.pathname.replace(/^.*\/payment\//, ''
 
 /**
  * /payment/alipay, malipay, wxqr, wxh5 and wxjs ?trade_id= (storefront spec 2.3): goes on with a payment that was begun at the
- * cashier. A way that is off says so; what is settled leads to its result.
+ * cashier. A way that is off has a message; what is settled leads to its result.
  */
 export async function load({ api, site }: LoadArgs): Promise<WayData> {
   const { base, url } = site;

@@ -11,7 +11,7 @@ import { loadTerms } from './terms.ts';
 interface RegisterData extends Omit<RegisterFormProps, 'page'> {
   target: string;
   byEmail: boolean;
-  /** a text shown in place of the form, where there are no scripts for a dialog */
+  /** a text in place of the form, where there are no scripts for a dialog */
   article: TermsText | undefined;
 }
 
