@@ -19,7 +19,7 @@ const PRESSED = `${BUTTON},input[type="checkbox"],input[type="radio"]`;
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
-/** What could not be loaded is asked for again at the next touch: the network may be back. */
+/** What could not be loaded is requested again at the next touch: the network may be back. */
 async function load(): Promise<Shop> {
   try {
     return await (shop ??= import('./entry.client.tsx'));
@@ -277,7 +277,7 @@ addEventListener('mall:swap', settle);
 addEventListener('mall:swap', saveViewed);
 
 /**
- * A page that comes back from the back-forward cache, or was fetched before it was asked for, may be older than what the shopper did since. After
+ * A page that comes back from the back-forward cache, or was prefetched, may be older than what the shopper did since. After
  * sign-in or sign-out it would show another shopper's data, the cart its old lines and orders their old states: load it anew. Others show the new count.
  */
 function catchUp(): void {

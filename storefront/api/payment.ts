@@ -3,7 +3,7 @@ import type { OpenPayment, Payment, PaymentOrder, Trade } from '../../schemas/ty
 import type { ApiClient } from './client.ts';
 
 export interface PaymentApi {
-  /** Starts or makes a payment of an order, or of a batch. `key`: one for each intent to pay. The page shows the message of a refusal. */
+  /** Starts or makes a payment of one order or a batch. `key`: one for each intent to pay. The page shows the message of a refusal. */
   pay(orderIds: readonly string[], payType: string, key: string): Promise<Payment>;
   /** The state of orders, and of a payment. They are polled, so a failure displays no message. */
   orders(orderIds: readonly string[]): Promise<PaymentOrder[]>;

@@ -14,7 +14,7 @@ export function setNum(cart: CartStore, cartId: string, num: number): void {
   else toast(message, 'error');
 }
 
-/** Asks, deletes, and confirms it. false when the shopper changed their mind or the call failed, whose message the client displays. */
+/** Asks, deletes, and confirms it. false when the shopper cancelled or the call failed, whose message the client displays. */
 export async function remove(cart: CartStore, cartId: string): Promise<boolean> {
   if (!(await confirm({ message: MESSAGES.confirmRemoveLine }))) return false;
   try {

@@ -67,11 +67,11 @@ function withSku(href: string, sku: Pick<BuySku, 'item_id'> | undefined): string
 function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, num: number) {
   const shop = useShop();
   const [busy, setBusy] = useState<Way | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [choiceNeeded, setChoiceNeeded] = useState(false);
   /** true when it was done. */
   const go = async (way: Way): Promise<boolean> => {
     if (!sku) {
-      setAsked(true);
+      setChoiceNeeded(true);
       toast(MESSAGES.chooseSpec, 'error');
     }
     if (!sku || !shop || busy) return false;
@@ -95,7 +95,7 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
       setBusy(null);
     }
   };
-  return { go, busy, asked };
+  return { go, busy, choiceNeeded };
 }
 
 /** Most pieces at once: what is there, and in a flash sale what one shopper may have. */
@@ -211,7 +211,7 @@ export default function BuyBox(props: BuyBoxProps) {
   const [Sheet, wantSheet] = useLater(loadSheet);
   const shop = useShop();
   const sku = pickedSku(groups, skus, picks);
-  const { go, busy, asked } = useBuying(props, href, sku, num);
+  const { go, busy, choiceNeeded } = useBuying(props, href, sku, num);
   const now = useSeconds(made, seckill !== null);
   const phase: SeckillPhase = seckillPhase(seckill, made, now);
   const refused = buyRefusal(props, sku, phase);
@@ -241,7 +241,7 @@ export default function BuyBox(props: BuyBoxProps) {
   const price = (
     <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
   );
-  const specs = { groups, skus, picks, asked, onPick: choose };
+  const specs = { groups, skus, picks, choiceNeeded, onPick: choose };
   const quantity = { props, sku, num, onChange: setNum };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 
-/** What WeChat's own browser is asked to pay with; its names are WeChat's. */
+/** Fields of the payment call to WeChat's own browser; the names are WeChat's. */
 export interface Bridge {
   appId: string;
   timeStamp: string;

@@ -28,7 +28,7 @@ function exchangeOf({ orders }: PaymentOrders): PaymentOrder | undefined {
   return orders.find(({ order_class }) => order_class === 'pointsmall');
 }
 
-/** Virtual items arrive at once: their title, and the page that lists them. */
+/** Top-ups and memberships take effect at once: their message, and the page that shows them. */
 const SERVICES: Partial<Record<PaymentOrder['order_class'], { hint: string; name: string; path: string }>> = {
   recharge: { hint: '充值金额已存入您的储值余额。', name: '查看储值', path: '/member/deposit' },
   membercard: { hint: '付费会员已开通，会员价即刻生效。', name: '查看会员', path: '/member/vip' },

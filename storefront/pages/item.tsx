@@ -62,15 +62,15 @@ interface ItemData {
 
 /** Recommended goods (storefront spec 9). */
 const RECOMMENDED = 5;
-/** Coupons asked for (storefront spec 9). */
+/** Number of requested coupons (storefront spec 9). */
 const COUPONS = 999;
 
 const numberIn = (text: string | null): string | undefined => (text && /^\d{1,10}$/.test(text) ? text : undefined);
 
 /** null when there is no such goods. */
 async function loadDetail(api: MallApi, item_id: string, distributor_id?: string): Promise<GoodsDetail | null> {
-  const asked = await api.call('GET goods/items/:item_id', { item_id, is_tdk: 1, distributor_id });
-  return answeredOr(asked, null);
+  const result = await api.call('GET goods/items/:item_id', { item_id, is_tdk: 1, distributor_id });
+  return answeredOr(result, null);
 }
 
 /** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). Only the goods must answer. */

@@ -23,8 +23,8 @@ interface LoginData {
 
 function wayOf({ url }: Site): Way {
   if (url.pathname.endsWith('/auth/wx-login')) return 'scan';
-  const asked = url.searchParams.get('way');
-  return asked === 'sms' || asked === 'email' || asked === 'scan' ? asked : 'password';
+  const way = url.searchParams.get('way');
+  return way === 'sms' || way === 'email' || way === 'scan' ? way : 'password';
 }
 
 /** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way: sms or email for a code, scan for WeChat's. */

@@ -29,7 +29,7 @@ interface OpenShop {
 /** A shop that is closed has a name, an unknown one has none. */
 type ShopData = OpenShop | { closed: string };
 
-/** Coupons asked for (storefront spec 9). */
+/** Number of requested coupons (storefront spec 9). */
 const COUPONS = 999;
 
 async function openShop({ api, site }: LoadArgs, shop: ShopValid): Promise<OpenShop> {

@@ -12,8 +12,8 @@ const ROW = 5;
 
 /** The flash sale that began first among those that run; undefined without one, or when it could not be read. */
 export async function loadSale(api: MallApi): Promise<SeckillSession | undefined> {
-  const asked = { status: 'valid' as const, page: 1, pageSize: SESSIONS };
-  const { data } = await api.call('GET promotion/seckillactivity/getlist', asked);
+  const query = { status: 'valid' as const, page: 1, pageSize: SESSIONS };
+  const { data } = await api.call('GET promotion/seckillactivity/getlist', query);
   return data?.list.find(({ items }) => items.length > 0);
 }
 

@@ -57,8 +57,8 @@ function logisticsPath(base: string, orderId: string): string {
 
 /** Where the last after-sales about goods of an order are; '' while there are none. */
 function aftersalesOf({ items, order_id }: Order, base: string): string {
-  const asked = items.find(({ aftersales_status }) => aftersales_status !== null);
-  return asked ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${asked.item_id}` : '';
+  const withAftersales = items.find(({ aftersales_status }) => aftersales_status !== null);
+  return withAftersales ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${withAftersales.item_id}` : '';
 }
 
 /** Where an order's invoice is, or is applied for; '' while it cannot be. */

@@ -34,7 +34,7 @@ interface SeckillBarProps {
   now: number;
   /** Address of the page, to load it anew. */
   href: string;
-  /** Where one asks to be reminded of it; '' where nobody can be. */
+  /** Address where a reminder of it is set; '' where there is none. */
   remind: string;
 }
 

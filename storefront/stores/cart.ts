@@ -62,7 +62,7 @@ export class CartStore extends Store {
   private sending: Promise<void> = Promise.resolve();
   private serverCount: number;
   /** Answers are taken in the order of their calls: a late one of an earlier call is dropped. */
-  private asked = 0;
+  private turn = 0;
   private taken = 0;
 
   /** `count` is the number of pieces the server rendered; `onAdded` is called when goods went into the cart. */
@@ -206,8 +206,8 @@ export class CartStore extends Store {
   }
 
   private next(): number {
-    this.asked += 1;
-    return this.asked;
+    this.turn += 1;
+    return this.turn;
   }
 
   private take(turn: number, cart: Cart): void {
