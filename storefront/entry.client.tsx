@@ -10,28 +10,28 @@ import { PAGE_DATA_ID, type DocumentData } from './client/page-data.ts';
 import { pickedPicture } from './client/picked-picture.ts';
 import { ShopContext, type ShopClient } from './client/shop-context.ts';
 
-interface Shown {
+interface CurrentPage {
   text: string;
   data: DocumentData;
   shop: ShopClient;
   host(): Promise<Host>;
 }
 
-let shown: Shown | undefined;
+let current: CurrentPage | undefined;
 
-/** The page being shown; inside an app it changes without a document load, and its stores with it. */
-function shownPage(): Shown {
+/** The current page; inside an app it changes without a document load, and its stores with it. */
+function currentPage(): CurrentPage {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}';
-  if (shown?.text === text) return shown;
+  if (current?.text === text) return current;
   const data = JSON.parse(text) as DocumentData;
   const actions = lazyActions(data);
   const host = shared(async () => (await import('./client/widget-host.ts')).widgetHost(data, actions));
   const { stores, apis, cart, nearbyShops } = actions;
-  shown = { text, data, host, shop: { stores, apis, cart, nearbyShops, picked: pickedPicture() } };
-  return shown;
+  current = { text, data, host, shop: { stores, apis, cart, nearbyShops, picked: pickedPicture() } };
+  return current;
 }
 
-/** A widget that throws in the browser costs only itself; its server HTML is gone by then, so nothing is shown. */
+/** A widget that throws in the browser costs only itself; its server HTML is replaced by then, so its place stays empty. */
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -44,7 +44,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** Tells when its children were taken over, failed ones included. */
+/** Calls back once its children are hydrated, failed ones included. */
 class Ready extends Component<{ children: ReactNode; onReady: () => void }> {
   override componentDidMount(): void {
     this.props.onReady();
@@ -66,13 +66,13 @@ async function componentOf([script, ...parts]: readonly string[]): Promise<Compo
     const module = (await import(/* @vite-ignore */ script)) as { default: ComponentType<object> };
     return module.default;
   } catch (failure) {
-    // As Vite says it of what it imports (api/chunks.ts).
+    // The event that Vite sends for its own imports (api/chunks.ts).
     dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
     throw failure;
   }
 }
 
-async function elementOf({ data, host }: Shown, name: string, props: object): Promise<ReactNode> {
+async function elementOf({ data, host }: CurrentPage, name: string, props: object): Promise<ReactNode> {
   const [Found, itsHost] = await Promise.all([
     componentOf(data.scripts[name] ?? []),
     isWidget(name) ? host() : undefined,
@@ -84,7 +84,7 @@ async function elementOf({ data, host }: Shown, name: string, props: object): Pr
 
 /** Takes the island over; resolves when it answers to clicks. */
 export async function hydrate(slot: string, element: HTMLElement): Promise<void> {
-  const page = shownPage();
+  const page = currentPage();
   const record = page.data.islands.find((island) => island.slot === slot);
   if (!record) return;
   const content = await elementOf(page, record.name, record.props);

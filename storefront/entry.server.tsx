@@ -78,7 +78,7 @@ export interface RenderedDocument {
   shareImage: string;
   /** The address to be found by; '' for what nobody is to find. */
   canonical: string;
-  /** What search engines are told besides. */
+  /** Further data for search engines. */
   facts: Fact[];
   /** Page background from W0000. */
   background: string;

@@ -33,17 +33,17 @@ const router = createBrowserRouter([{ path: '*', loader: ({ request }) => fetchD
 let first = true;
 /** Where each entry of the history was scrolled to: going back shows a list where it was left. */
 const heights = new Map<string, number>();
-let shown = router.state.location.key;
+let currentKey = router.state.location.key;
 history.scrollRestoration = 'manual';
 router.subscribe(({ navigation, loaderData, location: { key }, historyAction }) => {
   if (navigation.state !== 'idle') return;
   const next = Object.values(loaderData)[0] as Document | undefined;
   if (next && !first) {
-    heights.set(shown, scrollY);
+    heights.set(currentKey, scrollY);
     adopt(next);
     scrollTo({ top: historyAction === 'POP' ? (heights.get(key) ?? 0) : 0, behavior: 'instant' });
   }
-  shown = key;
+  currentKey = key;
   first = false;
 });
 

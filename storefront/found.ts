@@ -16,7 +16,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 /** Every other page is one of several in a row at most. */
 const PAGED = ['page'];
 
-/** Addresses under which the home page is shown, too. */
+/** Further addresses of the home page. */
 const HOMES = ['/', '/home', '/shopadmin/index'];
 
 /** The address the page is to be found by, on the desktop site: both sites show the same. */

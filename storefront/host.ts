@@ -17,7 +17,7 @@ export interface HostFacts {
   cartCount: number;
 }
 
-/** What only a browser can do; without it (server) acting is impossible and never asked for. */
+/** What only a browser can do; without it (server) acting is impossible and never requested. */
 export interface HostActions {
   cart: Readable<CartGlance>;
   session: Readable<SessionGlance>;

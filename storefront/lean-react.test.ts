@@ -21,7 +21,7 @@ function sources(): string[] {
 describe('what is taken out of React', () => {
   const source = readFileSync(react, 'utf8');
 
-  it('is in the React that is installed, and what calls it is told so', () => {
+  it('is in the React that is installed, and its callers know it', () => {
     const left = lean(source);
     for (const name of NEVER) expect(left).toContain(`function ${name}() {throw Error("left out of React")}`);
     for (const name of IDLE) expect(left).toContain(`function ${name}() {}`);

@@ -19,7 +19,7 @@ const PRESSED = `${BUTTON},input[type="checkbox"],input[type="radio"]`;
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
-/** What could not be loaded is asked for again at the next touch: the network may be back. */
+/** What could not be loaded is requested again at the next touch: the network may be back. */
 async function load(): Promise<Shop> {
   try {
     return await (shop ??= import('./entry.client.tsx'));
@@ -218,8 +218,8 @@ function keepAuthToken(): void {
   }
 }
 
-/** A member's look at goods is told once the page is shown; nobody misses it when the call fails. */
-function tellSeen(): void {
+/** Saves that a member viewed the goods, once the page is visible; a failed call has no consequence. */
+function saveViewed(): void {
   const item = document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'];
   const token = sessionToken();
   if (!item || !token) return;
@@ -233,7 +233,7 @@ function wakeHeader(): void {
   for (const element of document.querySelectorAll(`header ${SELECTOR}`)) touchIsland(element);
 }
 
-/** The line that says that the network is gone (checklist 31); it stands in each document, unseen. */
+/** The offline message (checklist 31); it stands in each document, hidden. */
 function showConnection(): void {
   const line = document.querySelector<HTMLElement>('[data-offline]');
   if (line) line.hidden = navigator.onLine;
@@ -269,15 +269,15 @@ for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
 keepLists(afterLoad);
 afterLoad(settle);
 afterLoad(keepAuthToken);
-afterLoad(tellSeen);
+afterLoad(saveViewed);
 addEventListener(CART_CHANGED, wakeHeader);
 addEventListener(WAKE, ({ target }) => touchIsland(target));
 // Inside an app <main> is swapped instead of loading a document; its islands wake by the same rules.
 addEventListener('mall:swap', settle);
-addEventListener('mall:swap', tellSeen);
+addEventListener('mall:swap', saveViewed);
 
 /**
- * A page that comes back from the back-forward cache, or was fetched before it was asked for, may be older than what the shopper did since. After
+ * A page that comes back from the back-forward cache, or was prefetched, may be older than what the shopper did since. After
  * sign-in or sign-out it would show another shopper's data, the cart its old lines and orders their old states: load it anew. Others show the new count.
  */
 function catchUp(): void {

@@ -1,6 +1,6 @@
 /**
- * What a page's style sheet says for the phone holds for a narrow window, too: below the width of the desktop's pages, documents
- * that reflow (`data-reflow`, document.ts) take the same rules. A plugin of the build, because a style sheet cannot say "this or
+ * A page's rules for the phone hold for a narrow window, too: below the width of the desktop's pages, documents
+ * that reflow (`data-reflow`, document.ts) take the same rules. A plugin of the build, because a style sheet cannot express "this or
  * that" of an attribute and a width.
  */
 import type { CSSOptions } from 'vite';

@@ -39,8 +39,8 @@ it('knows pages by their address, with query, fragment and site', () => {
     expect([there, hasPage(there, '')]).toEqual([there, true]);
   for (const there of ['/h5', '/h5/items', '/items', '/h5/?a=1'])
     expect([there, hasPage(there, '/h5')]).toEqual([there, true]);
-  for (const gone of ['/no/such/page', '/member/nothing', '/h5items'])
-    for (const base of ['', '/h5']) expect([gone, hasPage(base + gone, base)]).toEqual([gone, false]);
+  for (const unknown of ['/no/such/page', '/member/nothing', '/h5items'])
+    for (const base of ['', '/h5']) expect([unknown, hasPage(base + unknown, base)]).toEqual([unknown, false]);
 });
 
 it('leaves other sites, files and what the server itself serves alone', () => {

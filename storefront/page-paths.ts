@@ -46,7 +46,7 @@ function find(step: Step, parts: readonly string[], at = 0): boolean | undefined
 /** What the server answers beside the shop's pages: the designer, forms, calls, and files by their ending. */
 const SERVED = /^\/(?:edit|api|auth\/exit)(?:\/|$)|\.\w{1,5}$/;
 
-/** Answers by path, since a page asks for hundreds of links and all pages for the same. */
+/** Answers by path, since a page resolves hundreds of links and all pages the same ones. */
 const known = new Map<string, boolean>();
 const MOST_KNOWN = 5000;
 

@@ -20,7 +20,7 @@ export interface Site {
   cartCount: number;
   /** Messages the member has not read. */
   unread?: number;
-  /** What the mall is called, with its pictures; undefined where nobody could say. */
+  /** What the mall is called, with its pictures; undefined where it is unknown. */
   brand?: { name: string; logo: string; mark: string } | undefined;
   /** What operators put into the frame, by where it shows; nothing where they put nothing. */
   menus?: { header?: WebMenuItem[]; footer?: WebMenuItem[] } | undefined;
@@ -78,9 +78,9 @@ export interface PageModule {
   /** Data of the page; may throw notFound() or redirectTo(). */
   load?(args: LoadArgs): Promise<unknown>;
   tdk?(data: never, site: Site): Tdk;
-  /** What search engines are told besides. */
+  /** Further data for search engines. */
   facts?(data: never, site: Site): Fact[];
-  /** The picture a visitor sees first, as its `img` asks for it: the browser fetches it before everything else. */
+  /** The picture a visitor sees first, as its `img` requests it: the browser fetches it before everything else. */
   first?(data: never, site: Site): string;
   /** HTTP status of a page that was found; 200 without one. */
   status?(data: never): number;
@@ -130,9 +130,9 @@ export function answeredOr<T, Otherwise>({ data, refused }: Asked<T>, otherwise:
 }
 
 /** The answer of a call the page cannot do without: what does not exist is a 404, anything else the error page. */
-export function answered<T>(asked: Asked<T>): T {
-  const { refused } = asked;
-  if (!refused) return asked.data;
+export function answered<T>(result: Asked<T>): T {
+  const { refused } = result;
+  if (!refused) return result.data;
   if (refused.status === 404) throw notFound();
   if (refused.status === 0) throw unavailable();
   throw new Error(`A call the page needs was refused: ${refused.status} ${refused.message}`);

@@ -10,13 +10,13 @@ const slides = [1, 2, 3].map((n) => ({
 }));
 
 describe('what the server sends', () => {
-  it('shows the first picture at once and asks for no other before its turn is near', () => {
+  it('loads the first picture at once and no other before its turn is near', () => {
     const pictures = [...inShop('W0001', { data: slides }).querySelectorAll('img')];
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
-    const shown = inShop('W0001', { data: slides }).querySelectorAll('[aria-roledescription=幻灯片]:not([inert])');
-    expect(shown).toHaveLength(1);
-    expect(shown[0]?.querySelector('a')?.getAttribute('href')).toBe('/items?cat_id=1');
-    expect(shown[0]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('分类1');
+    const visible = inShop('W0001', { data: slides }).querySelectorAll('[aria-roledescription=幻灯片]:not([inert])');
+    expect(visible).toHaveLength(1);
+    expect(visible[0]?.querySelector('a')?.getAttribute('href')).toBe('/items?cat_id=1');
+    expect(visible[0]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('分类1');
   });
 
   it('reads the picture under the name older designers gave it', () => {
@@ -63,7 +63,8 @@ describe('what the server sends', () => {
 describe('in the browser', () => {
   let root: Root;
   let box: HTMLElement;
-  const shown = () => box.querySelector('[aria-roledescription=幻灯片]:not([inert])')?.getAttribute('aria-label');
+  const visibleSlide = () =>
+    box.querySelector('[aria-roledescription=幻灯片]:not([inert])')?.getAttribute('aria-label');
   const button = (name: string) => [...box.querySelectorAll('button')].find((node) => node.textContent === name);
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
   const mount = (stored: object, mode: 'render' | 'design' = 'render') =>
@@ -84,28 +85,28 @@ describe('in the browser', () => {
 
   it('goes round in its own time and begins again after the last', async () => {
     await mount({ autoplaySpeed: 2000 });
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
     await wait(1990);
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
     await wait(20);
-    expect(shown()).toBe('2 / 3');
+    expect(visibleSlide()).toBe('2 / 3');
     await wait(2000);
     await wait(2000);
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
   });
 
-  it('stands still when told to: autoplay off, paused, designed, or under the pointer', async () => {
+  it('stands still with autoplay off, paused, designed, or under the pointer', async () => {
     await mount({ autoplay: false });
     await wait(9000);
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
     expect(button('暂停轮播')).toBeUndefined();
     await mount({}, 'design');
     await wait(9000);
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
     await mount({});
     await act(async () => button('暂停轮播')?.click());
     await wait(9000);
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
     await act(async () => button('继续轮播')?.click());
     await act(async () =>
       box
@@ -113,34 +114,34 @@ describe('in the browser', () => {
         ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
     );
     await wait(9000);
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
   });
 
   it('stands still for people who want no motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     await mount({});
     await wait(9000);
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
     expect(button('暂停轮播')).toBeUndefined();
   });
 
   it('steps by button, point and arrow key, round both ends', async () => {
     await mount({ autoplay: false, styleType: 'style3' });
     await act(async () => button('上一张')?.click());
-    expect(shown()).toBe('3 / 3');
+    expect(visibleSlide()).toBe('3 / 3');
     await act(async () => button('下一张')?.click());
-    expect(shown()).toBe('1 / 3');
+    expect(visibleSlide()).toBe('1 / 3');
     await act(async () => box.querySelector<HTMLElement>('[aria-label=第2张]')?.click());
-    expect(shown()).toBe('2 / 3');
+    expect(visibleSlide()).toBe('2 / 3');
     const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
     await act(async () => box.querySelector('button')?.dispatchEvent(key));
-    expect(shown()).toBe('3 / 3');
+    expect(visibleSlide()).toBe('3 / 3');
   });
 
-  it('stays within its slides when the operator removes the one shown', async () => {
+  it('stays within its slides when the operator removes the visible one', async () => {
     await mount({ autoplay: false });
     await act(async () => button('上一张')?.click());
     await mount({ autoplay: false, data: slides.slice(0, 2) });
-    expect(shown()).toBe('1 / 2');
+    expect(visibleSlide()).toBe('1 / 2');
   });
 });

@@ -41,7 +41,7 @@ describe('hot zones', () => {
     expect(outlines(inShop('W0003', stored))).toEqual([]);
   });
 
-  it('keep the stored shape without paddings and borders, so zones and picture stay together at any width', () => {
+  it('keep the stored shape without paddings and borders, so the zones keep their places on the picture at any width', () => {
     const html = inShop('W0003', {
       width: 1190,
       height: 476,

@@ -46,7 +46,7 @@ function Outlines({ zones, shown }: { zones: Zone[]; shown: Shown }) {
   ));
 }
 
-/** A picture with linked areas. Picture and areas share one box of the stored shape, so they stay together at any width. */
+/** A picture with linked areas. Picture and areas share one box of the stored shape, so the areas keep their places at any width. */
 export default function Hotzone({ config, page, host, shown }: WidgetProps<W0003Hotzone>) {
   const { width, height } = inner(config);
   const stage = {

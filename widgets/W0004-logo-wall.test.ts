@@ -30,7 +30,7 @@ describe('logo wall', () => {
     [3, '390px * 234px'],
     [4, '290px * 174px'],
     [5, '230px * 138px'],
-  ])('in %i columns asks for logos of %s', (column, size) => {
+  ])('in %i columns requests logos of %s', (column, size) => {
     const html = rendered('W0004', { width: 1190, column, data: [{ imgUrl: '', pathData: {} }] });
     expect(list(html)?.style.getPropertyValue('--column')).toBe(String(column));
     expect(list(html)?.style.gap).toBe('calc(var(--px) * 10)');

@@ -29,7 +29,7 @@ describe('showcase', () => {
     expect(inShop('W0005', { data: [{ text: 'a', data: [plain] }] }).querySelector('s')).toBeNull();
   });
 
-  it('asks for the first picture large and the others small', () => {
+  it('requests the first picture large and the others small', () => {
     const pictures = [...inShop('W0005', { data: [tab('a', 3)] }).querySelectorAll('img')];
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
       '/pictures/ab/1_800x800.jpg',

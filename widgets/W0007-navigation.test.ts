@@ -33,7 +33,7 @@ describe('navigation', () => {
     expect(names).toEqual(['全部商品分类', '展开茶']);
   });
 
-  it('is always open only when the operator says so, and opens as far down as told', () => {
+  it('is always open only when the operator sets it, and opens down to the configured level', () => {
     const root = (stored: object) => inShop('W0007', { categoryData, ...stored });
     expect(root({ hover: true }).querySelector('[data-open]')).not.toBeNull();
     expect(root({ hover: false }).querySelector('[data-open]')).toBeNull();
@@ -49,7 +49,7 @@ describe('navigation', () => {
     expect(anchor?.style.color).toBe('#C94700');
   });
 
-  it('marks the entry of the page that is shown', () => {
+  it('marks the entry of the current page', () => {
     const entries = ['/', '/cart'].map((url) => ({ title: url, pathData: { linkPage: 'page', url } }));
     const marked = [...inShop('W0007', { data: entries }).querySelectorAll('[aria-current=page]')];
     expect(marked.map((anchor) => anchor.textContent)).toEqual(['/']);

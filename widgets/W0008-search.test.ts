@@ -16,7 +16,7 @@ describe('search', () => {
     expect(form?.querySelector('button')?.getAttribute('type')).toBe('submit');
   });
 
-  it('keeps the keyword of the results being shown', () => {
+  it('keeps the keyword of the current results', () => {
     const field = (currentPath: string) =>
       inShop('W0008', {}, { host: { ...liveHost(), currentPath } }).querySelector('input');
     expect(field('/items?keywords=%E7%BA%A2%E8%8C%B6+%22&page=2')?.value).toBe('红茶 "');

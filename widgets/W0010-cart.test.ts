@@ -67,7 +67,7 @@ describe('in the browser', () => {
     vi.unstubAllGlobals();
   });
 
-  it('opens on focus, asks for the lines and counts nothing twice', async () => {
+  it('opens on focus, requests the lines and counts nothing twice', async () => {
     await mount(full);
     await act(async () => link().focus());
     expect(isOpen()).toBe(true);
@@ -135,7 +135,7 @@ describe('in the browser', () => {
     expect(names()).toEqual(['进入购物车']);
   });
 
-  it('says so when the cart is empty, loading or did not load', async () => {
+  it('has a message when the cart is empty, loading or failed to load', async () => {
     await mount({ count: 0, lines: [], ticked: 0, total: 0, failed: false });
     await act(async () => link().focus());
     expect(box.textContent).toContain('购物车还是空的');

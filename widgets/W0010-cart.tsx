@@ -35,7 +35,7 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   );
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const mini = useMiniCart(box, list, { shown: cart.shown, onOpen: () => host.openCart() });
+  const mini = useMiniCart(box, list, { openRequests: cart.shown, onOpen: () => host.openCart() });
   const { open, fixed } = mini;
   const tapped = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -52,9 +52,9 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
     if (!event.currentTarget.contains(event.relatedTarget)) mini.hide();
   };
   const remove = async (cartId: string): Promise<void> => {
-    const gone = await mini.hold(host.cartActions.remove(cartId));
-    // The button that was pressed is gone with its line.
-    if (gone) link.current?.focus();
+    const removed = await mini.hold(host.cartActions.remove(cartId));
+    // The pressed button was removed with its line.
+    if (removed) link.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;

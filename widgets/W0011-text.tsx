@@ -6,7 +6,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import styles from './W0011-text.module.css';
 
-/** Pages hold many texts: what the style sheet says already is not written. */
+/** Pages hold many texts: what the style sheet sets already is not written. */
 function unless<T>(usual: T, value: T): T | undefined {
   return value === usual ? undefined : value;
 }

@@ -49,7 +49,7 @@ describe('showcase card', () => {
     expect(inShop('W0012', { styleType: 4, data: DATA.slice(0, 2) }).textContent).toContain('暂无优惠券');
   });
 
-  it('tells operators the size of each picture', () => {
+  it('shows operators the size of each picture', () => {
     expect(rendered('W0012', { styleType: 2 }).textContent).toContain('350px * 255px115px * 105px');
     expect(inShop('W0012', { styleType: 2 }).textContent).not.toContain('px');
   });

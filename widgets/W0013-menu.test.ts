@@ -22,7 +22,7 @@ describe('menu, as the server sends it', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(data.map(({ pathData }) => pathData.href));
   });
 
-  it('marks the entry of the shown page, of several the one that says most of it', () => {
+  it('marks the entry of the current page, of several the one that matches most of its query', () => {
     expect(marked('/')).toEqual(['首页']);
     expect(marked('/items')).toEqual(['全部']);
     expect(marked('/items?keywords=x')).toEqual(['全部']);

@@ -19,7 +19,7 @@ const FONT_SIZE = 16;
 const PADDING = 32;
 
 /** An entry without a name is nothing to click; in the designer it waits for one, and so does an empty menu. */
-function shownEntries({ data }: W0013Menu, { mode }: PageContext): W0013Menu['data'] {
+function visibleEntries({ data }: W0013Menu, { mode }: PageContext): W0013Menu['data'] {
   if (mode !== 'design') return data.filter(({ title }) => title !== '');
   return data.length > 0 ? data : [{ title: '', pathData: {} }];
 }
@@ -65,7 +65,7 @@ export default function Menu({ config, page, host }: WidgetProps<W0013Menu>) {
     };
   }, [config.data]);
 
-  const entries = shownEntries(config, page);
+  const entries = visibleEntries(config, page);
   if (entries.length === 0) return null;
   const links = entries.map((entry) => host.linkProps(entry.pathData));
   const addresses = entries.map((entry, index) => links[index]?.href ?? resolveLink(entry.pathData));

@@ -32,7 +32,7 @@ describe.each(named)('%s, goods in tabs', (code) => {
     expect(links[0]?.textContent).toContain('¥12,345.67');
   });
 
-  it('leaves out a tab whose goods are all gone, and shows the bar even when all are', () => {
+  it('leaves out a tab whose goods are all deleted, and shows the bar even when all are', () => {
     const html = inShop(code, { text: '精选 >', data: [{ text: '空', data: [] }, tab('乙', 1)] });
     expect(html.textContent).not.toContain('空');
     expect(html.querySelectorAll('input')).toHaveLength(0);
@@ -72,7 +72,7 @@ describe.each(named)('%s, goods in tabs', (code) => {
 });
 
 describe('W0014', () => {
-  it('asks for the first picture at its larger shape and shows briefs', () => {
+  it('requests the first picture at its larger shape and shows briefs', () => {
     const html = inShop('W0014', { data: [{ text: 'a', data: [{ ...goods(1), brief: '清香' }, goods(2)] }] });
     const [first, second] = [...html.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? '');
     const size = (address = '') => Number(/_(\d+)x/.exec(address)?.[1]);

@@ -16,8 +16,8 @@ const data = [group(10), group(20), group(30)];
 describe('what the server sends', () => {
   it('shows the first group of linked goods and keeps the others out of reach', () => {
     const html = inShop('W0018', { data });
-    const [shown, ...others] = [...html.querySelectorAll('[aria-roledescription=幻灯片]')];
-    expect([...(shown?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    const [visible, ...others] = [...html.querySelectorAll('[aria-roledescription=幻灯片]')];
+    expect([...(visible?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
       '/items/10',
       '/items/11',
       '/items/12',
@@ -47,12 +47,12 @@ describe('what the server sends', () => {
     );
   });
 
-  it('stands still unless told otherwise, and has a pause button only when it moves', () => {
+  it('stands still by default, and has a pause button only when it moves', () => {
     expect(schemaOf('W0018').defaults['autoplay']).toBe(false);
     expect(inShop('W0018', { data }).textContent).not.toContain('暂停轮播');
   });
 
-  it('leaves out a group whose goods are all gone', () => {
+  it('leaves out a group whose goods are all deleted', () => {
     const html = inShop('W0018', { data: [{ data: [] }, group(20)] });
     expect(html.querySelectorAll('[aria-roledescription=幻灯片]')).toHaveLength(1);
     expect(html.querySelectorAll('button')).toHaveLength(0);
@@ -95,8 +95,8 @@ it('goes to the group whose thumbnail is pressed', async () => {
   const root = createRoot(box);
   await act(async () => root.render(element('W0018', { data, styleType: 'style5' }, { host: liveHost() })));
   await act(async () => box.querySelector<HTMLElement>('[aria-label=第3张]')?.click());
-  const shown = box.querySelector('[aria-roledescription=幻灯片]:not([inert])');
-  expect(shown?.querySelector('a')?.getAttribute('href')).toBe('/items/30');
+  const visible = box.querySelector('[aria-roledescription=幻灯片]:not([inert])');
+  expect(visible?.querySelector('a')?.getAttribute('href')).toBe('/items/30');
   expect(box.querySelector('[aria-label=第3张]')?.hasAttribute('aria-current')).toBe(true);
   await act(async () => root.unmount());
   box.remove();

@@ -12,7 +12,7 @@ import styles from './W0018-hot-sale.module.css';
 /** px, side of the goods' pictures. */
 const PICTURE = 90;
 
-/** Groups of goods that take turns. A group whose goods are all gone is left out. The height follows the highest group. */
+/** Groups of goods that take turns. A group whose goods are all deleted is left out. The height follows the highest group. */
 export default function HotSale({ config, page, host, shown }: WidgetProps<W0018HotSale>) {
   const style = { '--goods-picture': px(PICTURE), ...goodsStyle(config, DEFAULT_COLOURS) } as CSSProperties;
   const full = config.data.filter((group) => group.data.length > 0);

@@ -87,13 +87,13 @@ describe('nearby shops', () => {
     expect(panelOf('已删').textContent).toBe('附近暂无店铺');
   });
 
-  it('say when there are none', async () => {
+  it('have a message when there are none', async () => {
     await opened(() => Promise.resolve({ list: [], tagList: SHOPS.tagList }));
     expect(page.querySelector('p')?.textContent).toBe('附近暂无店铺');
     expect(tabs()).toBe('');
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be requested again after a failure', async () => {
     let calls = 0;
     await opened(() => ((calls += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve(SHOPS)));
     expect(page.querySelector('[role="alert"]')?.textContent).toContain('店铺加载失败');

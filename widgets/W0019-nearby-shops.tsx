@@ -24,7 +24,7 @@ const SHOP_GROUND = '#fafafa';
 /** The first tab (designer spec 3, other entities). */
 const ALL: Tag = { tag_id: -1, tag_name: '全部' };
 
-/** Shops are asked for once the browser has taken the widget over, that is when somebody sees it. */
+/** Shops are requested once the widget is hydrated, that is when it becomes visible. */
 function useNearby(host: Host): { answer: Answer; retry: () => void } {
   const [answer, setAnswer] = useState<Answer>('loading');
   const [attempt, setAttempt] = useState(0);

@@ -20,13 +20,13 @@ describe('recommended shops', () => {
     expect(html.textContent).toContain('¥17.99');
   });
 
-  it('placeholders are shown as stored and lead nowhere', () => {
+  it('placeholders appear as stored and lead nowhere', () => {
     const html = inShop('W0020', { data: [shop('', [goods('')])] });
     expect(html.textContent).toMatch(/店.*商品.*¥17\.99/);
     expect(hrefs(html).filter(Boolean)).toEqual([]);
   });
 
-  it('placeholders are left out when the switch says so', () => {
+  it('placeholders are left out when the switch hides them', () => {
     const data = [shop(''), shop('3', [goods(1), goods('')])];
     const html = inShop('W0020', { data, wgtHideUnselectedItems: true });
     expect(html.querySelectorAll('article')).toHaveLength(1);

@@ -68,7 +68,7 @@ describe('coupons', () => {
     expect(sub?.getAttribute('style')).toMatch(/#123456.*calc\(var\(--px\) \* 14\)/);
   });
 
-  it('says so when all coupons are over', () => {
+  it('has a message when all coupons are over', () => {
     expect(inShop('W0021', { data: [] }).textContent).toContain('暂无可领取的优惠券');
   });
 

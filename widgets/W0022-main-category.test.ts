@@ -31,7 +31,7 @@ describe('main-category navigation', () => {
     expect(names).toEqual(['展开茶']);
   });
 
-  it('is always open only when the operator says so', () => {
+  it('is always open only when the operator sets it', () => {
     expect(inShop('W0022', { categoryData }).querySelector('[data-open]')).not.toBeNull();
     expect(inShop('W0022', { categoryData, hover: false }).querySelector('[data-open]')).toBeNull();
   });

@@ -77,9 +77,9 @@ const KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowRight', 'Escape'];
 
 /** happy-dom lets everything have the focus; browsers do not. */
 function takesFocus(node: HTMLElement): boolean {
-  const asked = node.getAttribute('tabindex');
+  const tabIndex = node.getAttribute('tabindex');
   if (node.closest('[inert]') || node.matches(':disabled')) return false;
-  return asked === null ? node.matches('a[href], button, input, select, textarea, summary') : Number(asked) >= 0;
+  return tabIndex === null ? node.matches('a[href], button, input, select, textarea, summary') : Number(tabIndex) >= 0;
 }
 
 function tryOut(node: HTMLElement): void {

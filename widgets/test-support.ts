@@ -26,13 +26,13 @@ export function schemaOf(code: string): EngineSchema {
   return schema;
 }
 
-/** What the server would tell an operator who saves this: the schema's own messages, else the keyword. */
+/** The server's messages to an operator who saves this: the schema's own messages, else the keyword. */
 export async function messagesOf(code: string, stored: Record<string, unknown>): Promise<string[]> {
   const schema = schemaOf(code);
   const validate = (await validators[schema.stem]?.()) as Validator | undefined;
   if (!validate) throw new Error(`There is no validator of ${code}.`);
   validate({ ...schema.defaults, type: code, ...stored });
-  // Beside each error of a place that is checked only when shown stands one of the condition itself.
+  // Each error of a conditional place comes with an `if` error of the condition itself.
   const errors = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
   return errors.map(
     (error) => error.parentSchema?.['x-messages']?.[error.keyword] ?? `${error.instancePath} ${error.keyword}`,

@@ -16,7 +16,7 @@ export interface AddressApi {
   remove(id: string): Promise<void>;
   /**
    * The region tree, fetched once a page: the file at `address`, which the browser keeps, or the call where there is none. A
-   * failed attempt is forgotten and told to nobody, since pickers try again.
+   * failed attempt is forgotten without a message, since pickers try again.
    */
   regions(address: string): Promise<Region[]>;
 }

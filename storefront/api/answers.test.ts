@@ -27,7 +27,7 @@ async function outcome(
     tokenFor: () => '',
     logout: () => happened.push('logout'),
     leaveStore: () => happened.push('leaveStore'),
-    tell: (message) => happened.push(`toast ${message}`),
+    notify: (message) => happened.push(`toast ${message}`),
     navigate: (path) => happened.push(`go ${path}`),
     currentPath: () => location.pathname + location.search,
     ...changes,
@@ -68,7 +68,7 @@ const cases: Case[] = [
     events: [],
   },
   {
-    rule: 'data with a status_code over 300 is shown and rejected',
+    rule: 'data with a status_code over 300 is displayed and rejected',
     status: 200,
     body: { data: { status_code: 422, message: '库存不足' } },
     result: rejected(200, '库存不足'),
@@ -82,7 +82,7 @@ const cases: Case[] = [
     events: ['toast 操作失败'],
   },
   {
-    rule: 'no data and a status_code over 300 is shown and rejected',
+    rule: 'no data and a status_code over 300 is displayed and rejected',
     status: 200,
     body: { status_code: 500, message: '系统繁忙' },
     result: rejected(200, '系统繁忙'),
@@ -124,7 +124,7 @@ const cases: Case[] = [
     events: ['logout', LOGIN],
   },
   {
-    rule: 'below 500 with msg is shown and rejects empty',
+    rule: 'below 500 with msg is displayed and rejects empty',
     status: 400,
     body: { msg: '参数错误' },
     result: rejected(400, '参数错误'),
@@ -145,7 +145,7 @@ const cases: Case[] = [
     events: ['toast 操作失败'],
   },
   {
-    rule: '500 is shown and rejects with the response',
+    rule: '500 is displayed and rejects with the response',
     status: 500,
     body: { msg: '服务器错误' },
     result: rejected(500, '服务器错误', { response: { status: 500, data: { msg: '服务器错误' } } }),
@@ -167,13 +167,13 @@ describe('answers (storefront spec 8.1)', () => {
     expect(happened).toEqual(events);
   });
 
-  it('tells when no answer comes in time', async () => {
+  it('displays a message when no answer comes in time', async () => {
     server.reply = () => undefined;
     expect(await outcome({ timeoutMs: 80 })).toEqual(rejected(0, '请求超时，请稍后再试'));
     expect(happened).toEqual(['toast 请求超时，请稍后再试']);
   });
 
-  it('waits 10 seconds unless told otherwise', async () => {
+  it('waits 10 seconds by default', async () => {
     const timers = vi.spyOn(window, 'setTimeout');
     server.reply = replyWith(200, { data: 1 });
     await outcome();
@@ -181,7 +181,7 @@ describe('answers (storefront spec 8.1)', () => {
     timers.mockRestore();
   });
 
-  it('tells when there is no network', async () => {
+  it('displays a message when there is no network', async () => {
     server.reply = (response) => response.destroy();
     expect(await outcome()).toEqual(rejected(0, '网络连接失败，请检查网络'));
     expect(happened).toEqual(['toast 网络连接失败，请检查网络']);

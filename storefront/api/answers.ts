@@ -11,7 +11,7 @@ export interface Answer {
 
 interface ErrorFacts {
   status: number;
-  told: boolean;
+  notified: boolean;
   body?: unknown;
   response?: Answer;
   refused?: Refusal;
@@ -26,8 +26,8 @@ export class ApiError extends Error {
   readonly refusal: number;
   /** Messages of a refusal at the fields they are about. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The shopper is shown the message by the client, so the caller need not. */
-  readonly told: boolean;
+  /** The client displays the message, so the caller need not. */
+  readonly notified: boolean;
   /** The raw body of a 200 that carries no data. */
   readonly body: unknown;
   /** The answer, for statuses of 500 and above. */
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.refusal = facts.refused?.status ?? 0;
     this.errors = facts.refused?.errors ?? {};
-    this.told = facts.told;
+    this.notified = facts.notified;
     this.body = facts.body;
     this.response = facts.response;
   }
@@ -57,16 +57,16 @@ export function readAnswer(answer: Answer): unknown {
   const { status, data: body } = answer;
   if (status < 200 || status >= 300) throw readHttpError(answer);
   if (status !== 200) {
-    throw new ApiError(textOrFailed(field(body, 'msg'), field(body, 'err_msg')), { status, told: false });
+    throw new ApiError(textOrFailed(field(body, 'msg'), field(body, 'err_msg')), { status, notified: false });
   }
   const envelope = readEnvelope(body);
   const { refused } = envelope;
-  if (refused) throw new ApiError(textOrFailed(refused.message), { status, told: true, refused });
+  if (refused) throw new ApiError(textOrFailed(refused.message), { status, notified: true, refused });
   if ('data' in envelope) return envelope.data;
-  throw new ApiError(MESSAGES.operationFailed, { status, told: false, body });
+  throw new ApiError(MESSAGES.operationFailed, { status, notified: false, body });
 }
 
-/** No answer: the time ran out, the network failed, or the shopper left the page, which is nothing to tell. */
+/** No answer: the time ran out, the network failed, or the shopper left the page, which needs no message. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 
@@ -87,7 +87,7 @@ const ACCOUNT_MESSAGES: Readonly<Record<NoAnswer['reason'], string>> = {
 function readHttpError({ status, data: body }: Answer): ApiError {
   const message = textOrFailed(field(body, 'msg'), field(field(body, 'data'), 'message'), field(body, 'message'));
   const kept = status >= 500 ? { status, data: body } : undefined;
-  return new ApiError(message, { status, told: status !== 401, response: kept });
+  return new ApiError(message, { status, notified: status !== 401, response: kept });
 }
 
 /** Whatever a call failed of, as ApiError. */
@@ -95,5 +95,5 @@ export function readFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const reason = error instanceof NoAnswer ? error.reason : undefined;
   const message = reason ? ACCOUNT_MESSAGES[reason] : MESSAGES.operationFailed;
-  return new ApiError(message, { status: 0, told: reason !== 'left' });
+  return new ApiError(message, { status: 0, notified: reason !== 'left' });
 }

@@ -28,14 +28,14 @@ export interface CartLine {
   total_fee: number;
   discount_fee: number;
   is_checked: boolean;
-  /** pieces; undefined when the answer does not say */
+  /** pieces; undefined when the answer has none */
   store: number | undefined;
   /** limited_time_sale, package, or normal */
   activity: string;
   /** the promotion the line counts for; '0' for none */
   promotion: string;
   promotions: CartPromotion[];
-  /** what it was changed at last, which is its version; undefined when the answer does not say */
+  /** what it was changed at last, which is its version; undefined when the answer has none */
   updated: number | undefined;
   /** why it cannot be bought; '' when it can */
   reason: string;
@@ -49,7 +49,7 @@ export interface UsedDiscount extends CartPromotion {
 
 /** How far the ticked lines are with a promotion. */
 export interface PromotionState extends CartPromotion {
-  /** What was reached, and what is missing for more; '' when the answer does not say. */
+  /** What was reached, and what is missing for more; '' when the answer has none. */
   state: string;
 }
 
@@ -98,7 +98,7 @@ export interface CartApi {
   /** promotion '0' chooses none */
   choose(cartId: string, promotion: string): Promise<Cart | undefined>;
   remove(cartIds: readonly string[]): Promise<void>;
-  /** Rejects when what is ticked cannot be bought; nobody is told. */
+  /** Rejects without a message when what is ticked cannot be bought. */
   verify(): Promise<void>;
 }
 
@@ -185,7 +185,7 @@ export function parseCart(answer: unknown): Cart | undefined {
   return { groups, invalid: records(answer['invalid_cart']).map(lineOf) };
 }
 
-/** The calls, with the owner of the moment in each; `quiet` tells the shopper nothing. */
+/** The calls, with the owner of the moment in each; `quiet` displays no message. */
 export function createCartApi(client: ApiClient, owner: () => CartOwner, quiet = client): CartApi {
   return {
     async list() {

@@ -11,7 +11,7 @@ import type {
 import type { ApiClient } from './client.ts';
 
 export interface CheckoutApi {
-  /** Rejects with ApiError, which is told to nobody: the page shows it where it belongs. */
+  /** Rejects with ApiError, whose message the page shows where it belongs. */
   quote(body: RequestOf<'POST getFreightFee'>): Promise<FreightFee>;
   /** The same for orders of several shops. */
   quoteAll(body: RequestOf<'POST orders_fee'>): Promise<OrdersFee>;

@@ -1,7 +1,7 @@
 /** A chunk that cannot be loaded, mostly because a new version replaced it, reloads the page (storefront spec 8.1). */
 
 const KEY = 'chunk-reload';
-/** Milliseconds in which a second failure is not answered by another reload: the chunk is really gone then. */
+/** Milliseconds in which a second failure is not answered by another reload: the chunk is really deleted then. */
 const AGAIN_AFTER = 60_000;
 
 function mayReload(store: Storage, now: number): boolean {

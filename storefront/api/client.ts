@@ -24,7 +24,7 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
-  /** The `data` of the answer. Rejects with ApiError; the shopper has then been told, or is on the way to sign in. */
+  /** The `data` of the answer. Rejects with ApiError, once its message is displayed or the page leaves for sign-in. */
   call<Call extends CallName>(
     call: Call,
     fields?: RequestOf<Call> & Tenant,
@@ -46,17 +46,17 @@ export interface ClientOptions {
   /** Forgets the store token. */
   leaveStore(): void;
   /** Shows an error to the shopper. */
-  tell(message: string): void;
+  notify(message: string): void;
   navigate(path: string): void;
   /** Path and query of the page. */
   currentPath(): string;
   base?: string;
   timeoutMs?: number;
-  /** Signs calls (spec 7.1) where the server asks for it; none without it. */
+  /** Signs calls (spec 7.1) where the server requires it; none without it. */
   signer?: Signer | undefined;
 }
 
-/** Signs a call and its parameters, of query and body together. */
+/** Signs a call and its parameters, both of query and body. */
 export interface Signer {
   sign(token: string, call: { method: string; path: string; params: Params }): Promise<string>;
   /** The server took a signature for none; the next are made anew. */
@@ -99,7 +99,7 @@ function report(failure: ApiError, options: ClientOptions, path: string, quiet =
     options.leaveStore();
     options.navigate('/shop');
   } else if (failure.status === 401) leaveForLogin(options);
-  else if (failure.told && !quiet) options.tell(failure.message);
+  else if (failure.notified && !quiet) options.notify(failure.message);
 }
 
 /** A client; nothing is sent before its first call. */
@@ -121,7 +121,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const url = base + (search === '' ? path : `${path}?${search}`);
     return request(url, { method, headers, ...(body && { body: encodeForm(body) }) }, timeoutMs);
   };
-  /** 403 may mean a key that is too old, or another session's by now: it is asked for once more. */
+  /** 403 may mean a key that is too old, or another session's by now: it is requested once more. */
   const answered = async (ask: () => Promise<Answer>): Promise<unknown> => {
     const answer = await ask();
     if (!options.signer) return readAnswer(answer);
@@ -140,7 +140,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       settings: CallOptions = {},
     ): Promise<AnswerOf<Call>> {
       try {
-        // What the wire answers is believed to be what the contract says; callers that also meet other backends read it openly.
+        // Answers are trusted to have the contract's types; callers that also meet other backends check them.
         return (await answered(() => send(callParts(call, { ...fields }), settings))) as AnswerOf<Call>;
       } catch (error) {
         const failure = readFailure(error);

@@ -6,7 +6,7 @@ import type { ApiClient } from './client.ts';
 export interface CouponApi {
   /** Every coupon that can be claimed for one item now (spec 9: page size 999). */
   ofItem(itemId: Id, distributorId: Id): Promise<CouponCard[]>;
-  /** `key` stands for one wish: sent again under it, a coupon is claimed once. */
+  /** `key` is the idempotency key: sent again with it, a coupon is claimed once. */
   claim(cardId: Id, key?: string): Promise<void>;
 }
 

@@ -13,10 +13,10 @@ import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { ApiClient } from './client.ts';
 
 export interface GoodsApi {
-  /** One page of the list; item_type is normal unless the query says otherwise. */
+  /** One page of the list; item_type is normal unless the query has another. */
   list(query: Params & { page: number; pageSize: number }): Promise<GoodsItems>;
   detail(itemId: Id, distributorId?: Id): Promise<GoodsDetail>;
-  /** What sending the goods to a province costs; undefined where nobody tells. */
+  /** What sending the goods to a province costs; undefined where it is unknown. */
   delivery(itemId: Id, province: string): Promise<GoodsDetail['delivery']>;
   /** A page of ten reviews (spec 9), of all or of a kind. */
   reviews(itemId: Id, page: number, kind: ReviewKind): Promise<ReviewList>;
@@ -25,19 +25,19 @@ export interface GoodsApi {
   reply(rateId: Id, content: string): Promise<ReviewReply>;
   /** Likes a review, or likes it no longer; how many do now. */
   praise(rateId: Id): Promise<number>;
-  /** Those of the reviews that the member likes; none where nobody tells. */
+  /** Those of the reviews that the member likes; none where it is unknown. */
   praised(rateIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** weixin_qrcode is an SVG data URI. */
   share(itemId: Id): Promise<GoodsShare>;
   /** The ticket for so many pieces of a flash sale. */
-  ticket(wish: { seckillId: Id; itemId: Id; num: number }): Promise<string>;
+  ticket(purchase: { seckillId: Id; itemId: Id; num: number }): Promise<string>;
   like(itemId: Id, distributorId: Id): Promise<void>;
   unlike(itemId: Id, distributorId: Id): Promise<void>;
 }
 
 /** Reviews a page (storefront spec 9, Pagination). */
 export const REVIEWS = 10;
-/** Replies asked for at once. */
+/** Number of replies in one request. */
 const REPLIES = 50;
 
 export function createGoodsApi(client: ApiClient): GoodsApi {

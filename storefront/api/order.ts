@@ -23,7 +23,7 @@ export interface LeftOut {
 }
 
 export interface OrderApi {
-  /** Cancels an unpaid order; of a paid one it asks for the cancellation. */
+  /** Cancels an unpaid order; of a paid one it requests the cancellation. */
   cancel(order: KnownOrder, reason: string): Promise<OrderChanged>;
   confirmReceipt(order: KnownOrder): Promise<OrderChanged>;
   /** Takes an order that is over off the own lists. */
@@ -32,7 +32,7 @@ export interface OrderApi {
   buyAgain(lines: readonly BoughtLine[]): Promise<LeftOut[]>;
 }
 
-/** `quiet` tells the shopper nothing: what was left out is told together. */
+/** `quiet` displays no message of its own: one message lists whatever was left out. */
 export function createOrderApi(client: ApiClient, quiet: ApiClient): OrderApi {
   const putBack = async ({ itemId, num, shopId, name }: BoughtLine): Promise<LeftOut[]> => {
     const line = { item_id: itemId, num, distributor_id: shopId, cart_type: 'cart', isAccumulate: 'true' } as const;

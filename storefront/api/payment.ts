@@ -3,9 +3,9 @@ import type { OpenPayment, Payment, PaymentOrder, Trade } from '../../schemas/ty
 import type { ApiClient } from './client.ts';
 
 export interface PaymentApi {
-  /** Starts or makes a payment of an order, or of several together. `key`: one for each intent to pay. A refusal is told by the page. */
+  /** Starts or makes a payment of one order or a batch. `key`: one for each intent to pay. The page shows the message of a refusal. */
   pay(orderIds: readonly string[], payType: string, key: string): Promise<Payment>;
-  /** What became of orders, and of a payment. They are asked again and again, so a failure is told to nobody. */
+  /** The state of orders, and of a payment. They are polled, so a failure displays no message. */
   orders(orderIds: readonly string[]): Promise<PaymentOrder[]>;
   trade(tradeId: string): Promise<Trade>;
   /** How the browser goes on with a payment that was begun. */

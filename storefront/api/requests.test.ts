@@ -19,10 +19,10 @@ async function send(
 ): Promise<void> {
   const client = createApiClient({
     base: `${server.base}/api`,
-    tokenFor: (asked) => (asked.includes('/merchant/') ? 'store' : 'shopper'),
+    tokenFor: (path) => (path.includes('/merchant/') ? 'store' : 'shopper'),
     logout: () => undefined,
     leaveStore: () => undefined,
-    tell: () => undefined,
+    notify: () => undefined,
     navigate: () => undefined,
     currentPath: () => '/',
     ...changes,

@@ -1,4 +1,4 @@
-/** A real server that records what arrives and answers as told. For tests only. */
+/** A real server that records what arrives and sends the configured answers. For tests only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -11,7 +11,7 @@ interface BuyNow {
   seckillId: string | undefined;
 }
 
-/** Leaves for the checkout; guests for sign-in and back. Rejects with ApiError, which the client has told. */
+/** Leaves for the checkout; guests for sign-in and back. Rejects with ApiError, whose message the client displays. */
 export async function buyNow(shop: ShopClient, line: NewLine, { base, back, seckillId }: BuyNow): Promise<void> {
   const { cart, session } = await shop.stores();
   if (!session.loggedIn) return location.assign(loginPath(base, back));

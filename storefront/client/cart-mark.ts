@@ -8,13 +8,13 @@ const KEY = 'cart_count';
 /** milliseconds a browser keeps a prefetched document at most */
 const PREFETCH_LIFE = 300_000;
 
-/** Told to the page when its cart's count is another than the server rendered. */
+/** Event on the page when its cart's count is another than the server rendered. */
 export const CART_CHANGED = 'mall:cart';
 
-/** Asks the mini cart to show itself for a while: goods went into the cart (storefront spec 4). */
+/** Opens the mini cart for a while: goods went into the cart (storefront spec 4). */
 export const SHOW_MINICART = 'show-minicart';
 
-/** Shows the count in the numbers outside of islands and tells those inside; islands of the header that sleep wake. */
+/** Shows the count in the numbers outside of islands and notifies those inside; islands of the header that sleep wake. */
 export function writeCount(count: number): void {
   for (const element of document.querySelectorAll('[data-cart-count]')) element.textContent = countText(count);
   dispatchEvent(new Event(CART_CHANGED));
@@ -38,7 +38,7 @@ export function forgetCount(): void {
   }
 }
 
-/** The document was fetched some time before it was asked for. */
+/** The document was fetched some time before it was opened. */
 export function wasPrefetched(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as { deliveryType?: string }[];
   return navigation?.deliveryType === 'navigational-prefetch';

@@ -16,7 +16,7 @@ function documentAge(): number {
 }
 
 /**
- * Seconds left of `seconds`, counted from when the document came or from when the component was shown; `onEnd` is called
+ * Seconds left of `seconds`, counted from when the document came or from when the component was mounted; `onEnd` is called
  * once at 0.
  */
 export function useCountdown(seconds: number, from: 'document' | 'now', onEnd: () => void): number {

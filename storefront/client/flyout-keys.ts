@@ -20,9 +20,9 @@ export function takeKeys(menu: HTMLElement): void {
   const within = (entry: Element | null | undefined): HTMLElement[] => [
     ...(entry?.querySelectorAll<HTMLElement>(':scope > div a') ?? []),
   ];
-  const show = (shown: boolean): void => {
-    menu.toggleAttribute('data-shown', shown);
-    button.setAttribute('aria-expanded', String(shown));
+  const show = (visible: boolean): void => {
+    menu.toggleAttribute('data-shown', visible);
+    button.setAttribute('aria-expanded', String(visible));
   };
   for (const stop of menu.querySelectorAll<HTMLElement>('a, li button')) stop.tabIndex = -1;
   // Scripts were late: whoever is inside already sees what is open.

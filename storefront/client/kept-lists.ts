@@ -1,6 +1,6 @@
 /**
  * Lists that a bare link leads back to as they were left: goods with sort, page and height, orders with tab, keyword, page and height (storefront
- * spec 2.1, 3). An address with a filter of its own is what it says, and links of a list to itself are, too. Small: the loader holds it.
+ * spec 2.1, 3). An address with a filter of its own stays as it is, and links of a list to itself are, too. Small: the loader holds it.
  */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   '/items': ['sort', 'page'],

@@ -1,4 +1,4 @@
-/** The host's actions in the browser. The stores and the API client load when something is first asked of them. */
+/** The host's actions in the browser. The stores and the API client load with the first action. */
 import type { CartGlance, SessionGlance } from '../../engine/host.ts';
 import { constant, type Readable } from '../../engine/readable.ts';
 import { shared } from '../../engine/shared.ts';

@@ -11,7 +11,7 @@ import type { HostFacts } from '../host.ts';
 /** The clients of a page, for the calls that are not the cart's. */
 export interface Clients {
   client: ApiClient;
-  /** Tells nobody what was refused. */
+  /** Displays no message of a refusal. */
   quiet: ApiClient;
   /** Own calls of guests that a page does without when they fail. */
   guest: ApiClient;
@@ -30,13 +30,13 @@ export function makeStores(host: HostFacts, count: number): Stores {
     tokenFor: (path) => session.tokenFor(path),
     logout: () => session.clear(),
     leaveStore: () => session.clearStore(),
-    tell: (message) => toast(message, 'error'),
+    notify: (message) => toast(message, 'error'),
     navigate: (path) => location.assign(host.base + path),
     currentPath: () => location.pathname.slice(host.base.length) + location.search,
     signer: signer(),
   };
   const client = createApiClient(options);
-  const quiet = createApiClient({ ...options, tell: () => undefined });
+  const quiet = createApiClient({ ...options, notify: () => undefined });
   const cart = new CartStore(
     createCartApi(client, () => session.cartOwner(), quiet),
     count,

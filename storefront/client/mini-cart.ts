@@ -5,7 +5,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
 import type { CartStore } from '../stores/cart.ts';
 
-/** Sets a number within 1 and the stock, or says why not. */
+/** Sets a number within 1 and the stock, or displays the reason why not. */
 export function setNum(cart: CartStore, cartId: string, num: number): void {
   const line = cart.cart?.groups.flatMap((group) => group.list).find((entry) => entry.cart_id === cartId);
   if (!line) return;
@@ -14,7 +14,7 @@ export function setNum(cart: CartStore, cartId: string, num: number): void {
   else toast(message, 'error');
 }
 
-/** Asks, deletes, and says so. false when the shopper changed their mind or the call failed, which the client told. */
+/** Asks, deletes, and confirms it. false when the shopper cancelled or the call failed, whose message the client displays. */
 export async function remove(cart: CartStore, cartId: string): Promise<boolean> {
   if (!(await confirm({ message: MESSAGES.confirmRemoveLine }))) return false;
   try {

@@ -29,7 +29,7 @@ function askBrowser(): Promise<Position | string> {
 }
 
 /**
- * Shops around the shopper. Without a position the shopper is told why and gets those of the default city; a lookup of the place
+ * Shops around the shopper. Without a position the shopper gets a message and those of the default city; a lookup of the place
  * that fails costs its names only. Rejects when the list does not come.
  */
 export async function nearbyShops(shops: ShopApi): Promise<NearbyShops> {

@@ -1,7 +1,7 @@
 /** Orders changed in this tab: pages of orders that were made before and come back are loaded anew. Small: the loader holds it. */
 const KEY = 'orders_changed';
 
-/** Tells pages that come back. Private windows may refuse; a stale page is then refused by the order's version. */
+/** Marks orders as changed for pages that come back. Private windows may refuse; the order's version then refuses a stale page. */
 export function markOrders(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now()));

@@ -6,13 +6,13 @@ import { readCookie } from '../stores/cookies.ts';
 
 const URL_OF_NEWS = '/api/mall/news';
 
-/** Tells when a payment of the shopper may have changed, until the function it answers is called. Guests hear nothing. */
-export function followPayments(told: () => void, live: (isLive: boolean) => void): () => void {
+/** Calls `onNews` when a payment of the shopper may have changed, until the returned function is called; never for guests. */
+export function followPayments(onNews: () => void, live: (isLive: boolean) => void): () => void {
   const token = (): string => readCookie(COOKIES.token);
   const name = sessionMark(token());
   if (name === '') return () => undefined;
   const hear = (event: string): void => {
-    if (event === 'payment' || event === 'ready') told();
+    if (event === 'payment' || event === 'ready') onNews();
   };
   return followNews({ name, url: URL_OF_NEWS, token, hear, live });
 }

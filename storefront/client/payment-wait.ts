@@ -1,10 +1,10 @@
-/** Waiting for a payment: pages are told of it at once where the server can say so, and ask again and again where it cannot. */
+/** Waiting for a payment: the server pushes it where it can, and pages poll where it cannot. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** milliseconds between two questions while the server says what is new: it may not know yet what the provider would answer */
+/** milliseconds between two requests while the server pushes news: it may not know yet what the provider would answer */
 const RARELY_MS = 10_000;
 
-/** Asks after `first` milliseconds and then every `every`, each time the last answer has come, until the component goes. */
+/** Polls after `first` milliseconds and then every `every`, each time the last answer has come, until the component goes. */
 export function usePaymentWait(first: number, every: number, ask: () => Promise<void>): void {
   const next = useEffectEvent(ask);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePaymentWait(first: number, every: number, ask: () => Promise<
       again = asking;
       if (asking) return;
       asking = true;
-      // Nobody answered this time; the next round asks again.
+      // No answer this time; the next round polls again.
       await next().catch(() => undefined);
       asking = false;
       askIn(again ? 0 : pace);

@@ -1,7 +1,7 @@
-/** A client for calls that a page does without when they fail: nobody is told, and nobody is sent to sign in. */
+/** A client for calls that a page does without when they fail: no message, and no redirect to sign-in. */
 import { createApiClient, type ApiClient, type Signer } from '../api/client.ts';
 
-/** Signs where the server asks for it (the attribute `data-signs` of its documents); what it takes loads with the first call. */
+/** Signs where the server requires it (the attribute `data-signs` of its documents); what it takes loads with the first call. */
 export function signer(): Signer | undefined {
   if (!('signs' in document.documentElement.dataset)) return undefined;
   return {
@@ -16,7 +16,7 @@ export function quietClient(token = ''): ApiClient {
     tokenFor: () => token,
     logout: () => undefined,
     leaveStore: () => undefined,
-    tell: () => undefined,
+    notify: () => undefined,
     navigate: () => undefined,
     currentPath: () => '',
     signer: signer(),

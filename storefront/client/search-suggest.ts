@@ -1,13 +1,13 @@
 /**
  * What the search box offers while one types, by the combobox pattern: the field keeps the focus, arrows move through the list, a
- * screen reader hears each. Loaded at the first focus, without React: a page that is not searched pays nothing.
+ * screen reader reads each. Loaded at the first focus, without React: a page that is not searched pays nothing.
  */
 import type { GoodsKeywords } from '../../schemas/types/contract.ts';
 import { quietClient } from './quiet-client.ts';
 import { clearSearches, keepSearch, searchHistory } from './search-history.ts';
 import styles from './search-suggest.module.css';
 
-/** milliseconds without a key before what was typed is asked for */
+/** milliseconds without a key before suggestions for the typed text are requested */
 const REST = 150;
 const LIST = 'search-suggestions';
 
@@ -56,12 +56,12 @@ function optionElement(option: Option, id: string): HTMLElement {
 /** The combobox of one field. */
 class SearchBox {
   readonly #panel = make('div', styles['panel']);
-  readonly #said = make('div', styles['said']);
+  readonly #status = make('div', styles['said']);
   readonly #client = quietClient();
   readonly #base: string;
   #options: HTMLElement[] = [];
   #active = -1;
-  #asked = 0;
+  #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -75,9 +75,9 @@ class SearchBox {
     this.#panel.setAttribute('popover', 'manual');
     this.#panel.setAttribute('role', 'listbox');
     this.#panel.setAttribute('aria-label', '搜索建议');
-    this.#said.setAttribute('role', 'status');
+    this.#status.setAttribute('role', 'status');
     // Beside the form, in its landmark's neighbourhood, where nothing cuts the list off.
-    (form.closest('header') ?? document.body).append(this.#panel, this.#said);
+    (form.closest('header') ?? document.body).append(this.#panel, this.#status);
     this.#listen();
     void this.#suggest();
   }
@@ -109,10 +109,10 @@ class SearchBox {
 
   async #suggest(): Promise<void> {
     const typed = this.field.value.trim();
-    const turn = (this.#asked += 1);
+    const turn = (this.#turn += 1);
     const answer = await this.#client.call('GET goods/keywords', typed ? { keywords: typed } : {}).catch(() => NONE);
     // Another key was pressed, or the field was left meanwhile.
-    if (turn !== this.#asked || document.activeElement !== this.field) return;
+    if (turn !== this.#turn || document.activeElement !== this.field) return;
     this.#show(typed === '' ? this.#untyped(answer) : this.#typed(answer));
   }
 
@@ -181,7 +181,7 @@ class SearchBox {
       return group;
     });
     this.#panel.replaceChildren(...parts);
-    this.#said.textContent = this.#options.length > 0 ? `${this.#options.length} 条搜索建议` : '';
+    this.#status.textContent = this.#options.length > 0 ? `${this.#options.length} 条搜索建议` : '';
     this.#open(this.#options.length > 0);
   }
 
@@ -196,9 +196,9 @@ class SearchBox {
   }
 
   #close(): void {
-    this.#asked += 1;
+    this.#turn += 1;
     clearTimeout(this.#timer);
-    this.#said.textContent = '';
+    this.#status.textContent = '';
     this.#open(false);
   }
 

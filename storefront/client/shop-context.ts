@@ -6,7 +6,7 @@ import type { Apis } from './make-apis.ts';
 import type { Stores } from './make-stores.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
-/** What an island may use in the browser: stores and calls, which load when first asked for, and what islands share. */
+/** What an island may use in the browser: stores and calls, which load at first use, and what islands share. */
 export interface ShopClient {
   stores(): Promise<Stores>;
   apis(): Promise<Apis>;

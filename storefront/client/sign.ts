@@ -1,6 +1,6 @@
 /**
- * Signs the page's calls where the server asks for it (the attribute `data-signs` of its documents), with a key of the session that
- * shows the token, or of the guest. The key is asked for before the first call it signs; the server's secret never comes here.
+ * Signs the page's calls where the server requires it (the attribute `data-signs` of its documents), with a key of the session that
+ * shows the token, or of the guest. The key is requested before the first call it signs; the server's secret never comes here.
  */
 import { PAGE_SIGN, pageSignText } from '../../engine/rules/page-sign.ts';
 import { hmacSha256 } from './sha256.ts';
@@ -23,12 +23,12 @@ async function askKey(token: string): Promise<PageKey> {
 function keyOf(token: string): Promise<PageKey> {
   const known = keys.get(token);
   if (known) return known;
-  const asked = askKey(token).catch((error: unknown) => {
+  const key = askKey(token).catch((error: unknown) => {
     keys.delete(token);
     throw error;
   });
-  keys.set(token, asked);
-  return asked;
+  keys.set(token, key);
+  return key;
 }
 
 /** The `sign` of a call that shows this token; '' is a guest's. */

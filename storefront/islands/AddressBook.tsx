@@ -15,7 +15,7 @@ export interface AddressBookProps {
   back: string;
 }
 
-/** A call that fails was told by the API client. */
+/** The API client shows the message of a failed call. */
 function quietly(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }

@@ -41,7 +41,7 @@ const KIND_HINTS = {
 
 const SERVICE_HINT = '虚拟商品不用退回，商家同意后原路退款';
 
-/** What is no thing cannot come back: it is only paid back, and whatever is asked for together with it. */
+/** Services cannot be returned: they are refunded only, and so is everything in the same request. */
 function kindsOf(lines: readonly Line[], nums: Record<string, number>): Kind[] {
   const services = lines.filter(({ item_type }) => item_type === 'services');
   const isBound = services.length === lines.length || services.some(({ id }) => (nums[String(id)] ?? 0) > 0);
@@ -128,7 +128,7 @@ function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
   );
 }
 
-/** Pictures that stay unless they are unticked, and new ones; what is too large is said at once. */
+/** Pictures that stay unless they are unticked, and new ones; a message about one that is too large comes at once. */
 function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string }) {
   const [message, setMessage] = useState(wrong);
   const id = useId();
@@ -159,9 +159,9 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
           const isWrong = files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type));
           const isLarge = files.some(({ size }) => size > MOST_PICTURE_BYTES);
           const many = files.length > AFTERSALES_LIMITS.pictures ? AFTERSALES_MESSAGES.picturesMany : '';
-          const told = isWrong ? PICTURE_MESSAGES.wrongType : isLarge ? PICTURE_MESSAGES.tooLarge : many;
-          if (told !== '') target.value = '';
-          setMessage(told);
+          const problem = isWrong ? PICTURE_MESSAGES.wrongType : isLarge ? PICTURE_MESSAGES.tooLarge : many;
+          if (problem !== '') target.value = '';
+          setMessage(problem);
         }}
       />
       <p id={`${id}-message`} className={styles.hint} data-wrong={message !== '' || undefined} aria-live="polite">
@@ -171,7 +171,7 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
   );
 }
 
-/** Asks for after-sales. A form that posts; scripts add the sum, and say at once what is missing. */
+/** Requests after-sales. A form that posts; scripts add the sum, and show at once what is missing. */
 export default function AftersalesForm(props: AftersalesFormProps) {
   const { lines, values, reasons, error } = props;
   const only = lines.filter(({ left }) => left > 0).length === 1;
@@ -181,7 +181,7 @@ export default function AftersalesForm(props: AftersalesFormProps) {
       lines.map(({ id, left }) => [String(id), Number(values[`num_${id}`] ?? (only && left > 0 ? left : 0)) || 0]),
     ),
   );
-  const [told, setTold] = useState(error);
+  const [alert, setAlert] = useState(error);
   const awake = useSyncExternalStore(never, yes, no);
   const id = useId();
   const kinds = kindsOf(lines, nums);
@@ -196,10 +196,10 @@ export default function AftersalesForm(props: AftersalesFormProps) {
       onSubmit={(event) => {
         if (!isEmpty) return;
         event.preventDefault();
-        setTold(AFTERSALES_MESSAGES.linesEmpty);
+        setAlert(AFTERSALES_MESSAGES.linesEmpty);
       }}
     >
-      <FormAlert message={told} />
+      <FormAlert message={alert} />
       {props.notice !== '' && <p className={styles.notice}>{props.notice}</p>}
       <input type="hidden" name="version" value={props.version} />
       <fieldset className={styles.kinds}>
@@ -224,7 +224,7 @@ export default function AftersalesForm(props: AftersalesFormProps) {
               num={nums[String(line.id)] ?? 0}
               onNum={(num) => {
                 setNums((before) => ({ ...before, [String(line.id)]: num }));
-                setTold('');
+                setAlert('');
               }}
             />
           ))}

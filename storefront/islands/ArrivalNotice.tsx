@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 export interface ArrivalNoticeProps {
   itemId: string;
   distributorId: string;
-  /** The member likes it, and is told already; null for guests. */
+  /** The member likes it, and so gets the notice already; null for guests. */
   liked: boolean | null;
   /** Where guests sign in, with the way back. */
   login: string;
@@ -32,7 +32,7 @@ export default function ArrivalNotice({ itemId, distributorId, liked, login }: A
       setOn(true);
       toast('已收藏，到货后会给您发消息', 'success');
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
     } finally {
       setBusy(false);
     }

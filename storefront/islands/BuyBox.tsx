@@ -35,14 +35,14 @@ export interface BuyBoxProps extends BuyFacts {
   marketPrice: number;
   /** Label of the price while no variant is chosen. */
   label: string;
-  /** Picture shown where no chosen value has one. */
+  /** Picture used where no chosen value has one. */
   picture: string;
   groups: SpecGroup[];
   skus: BuySku[];
   initial: SpecPicks;
   /** Unix seconds the document was made at */
   made: number;
-  /** Where one asks to be reminded of a coming sale; '' where nobody can be. */
+  /** Address where a reminder of a coming sale is set; '' where there is none. */
   remind: string;
   /** pieces, as typed before the form was refused */
   num: number;
@@ -67,11 +67,11 @@ function withSku(href: string, sku: Pick<BuySku, 'item_id'> | undefined): string
 function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, num: number) {
   const shop = useShop();
   const [busy, setBusy] = useState<Way | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [choiceNeeded, setChoiceNeeded] = useState(false);
   /** true when it was done. */
   const go = async (way: Way): Promise<boolean> => {
     if (!sku) {
-      setAsked(true);
+      setChoiceNeeded(true);
       toast(MESSAGES.chooseSpec, 'error');
     }
     if (!sku || !shop || busy) return false;
@@ -89,13 +89,13 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
       dispatchEvent(new Event('show-minicart'));
       return true;
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
       return false;
     } finally {
       setBusy(null);
     }
   };
-  return { go, busy, asked };
+  return { go, busy, choiceNeeded };
 }
 
 /** Most pieces at once: what is there, and in a flash sale what one shopper may have. */
@@ -211,7 +211,7 @@ export default function BuyBox(props: BuyBoxProps) {
   const [Sheet, wantSheet] = useLater(loadSheet);
   const shop = useShop();
   const sku = pickedSku(groups, skus, picks);
-  const { go, busy, asked } = useBuying(props, href, sku, num);
+  const { go, busy, choiceNeeded } = useBuying(props, href, sku, num);
   const now = useSeconds(made, seckill !== null);
   const phase: SeckillPhase = seckillPhase(seckill, made, now);
   const refused = buyRefusal(props, sku, phase);
@@ -241,7 +241,7 @@ export default function BuyBox(props: BuyBoxProps) {
   const price = (
     <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
   );
-  const specs = { groups, skus, picks, asked, onPick: choose };
+  const specs = { groups, skus, picks, choiceNeeded, onPick: choose };
   const quantity = { props, sku, num, onChange: setNum };
   return (
     <>

@@ -170,7 +170,7 @@ function Save() {
   );
 }
 
-/** What stands in the columns; each control says so itself to those who hear it. */
+/** Headings of the columns; for screen readers each control has a label of its own. */
 function Heads() {
   return (
     <div className={styles.heads} aria-hidden="true">
@@ -185,7 +185,7 @@ function Heads() {
 
 /** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
 export default function CartView({ initial, base, loggedIn, together }: CartViewProps) {
-  const { cart: loaded, wishes, actions } = useCartActions(loggedIn);
+  const { cart: loaded, pendingNums, actions } = useCartActions(loggedIn);
   const cart = loaded ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
@@ -197,7 +197,7 @@ export default function CartView({ initial, base, loggedIn, together }: CartView
       <Save />
       {cart.groups.length > 0 && <Heads />}
       {cart.groups.map((group) => (
-        <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} wishes={wishes}>
+        <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} pendingNums={pendingNums}>
           <Checkout groups={[group]} kind={kind} size="medium" {...shared} />
         </CartGroupView>
       ))}

@@ -38,7 +38,7 @@ interface DueOrder {
 
 export interface CashierProps {
   base: string;
-  /** One, or several that are paid together: all or none. */
+  /** One, or a batch with one payment: all or none. */
   orders: DueOrder[];
   /** cents of all */
   totalFee: number;
@@ -67,12 +67,12 @@ function leaveToOrders({ base, points }: CashierProps, message: string): void {
  */
 function reloadOnReturn(): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const shown = (event: PageTransitionEvent): void => {
+  const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) location.reload();
   };
-  addEventListener('pageshow', shown);
+  addEventListener('pageshow', onPageShow);
   if (navigation?.type === 'back_forward') location.reload();
-  return () => removeEventListener('pageshow', shown);
+  return () => removeEventListener('pageshow', onPageShow);
 }
 
 const numbersOf = ({ orders }: CashierProps): string[] => orders.map(({ orderId }) => orderId);
@@ -102,7 +102,7 @@ function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(props.error);
   const intent = useRef({ payType: '', key: '' });
-  /** false when it was refused, which `error` says. */
+  /** false when it was refused, with the reason in `error`. */
   const pay = async (payType: string): Promise<boolean> => {
     if (!shop || busy) return true;
     setBusy(true);
@@ -160,7 +160,7 @@ function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'
   );
 }
 
-/** The order, or all that are paid together with what each of them costs. */
+/** The order, or all orders of one payment with the amount of each. */
 function DueOrders({ orders }: Pick<CashierProps, 'orders'>) {
   const [only] = orders;
   if (orders.length > 1)

@@ -14,7 +14,7 @@ import { fieldAround } from '../parts/checkout/useOrdering.ts';
 import styles from '../parts/checkout/checkout.module.css';
 
 function Reception({ model, regions }: { model: CheckoutModel; regions: CheckoutProps['regions'] }) {
-  const { wish, places, book, address, errors, change, choose, quote } = model;
+  const { draft, places, book, address, errors, change, choose, quote } = model;
   if (quote.is_services)
     return (
       <Section title="交付方式">
@@ -23,13 +23,13 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
     );
   return (
     <Section title="收货信息">
-      {places.length > 0 && <ReceiptKinds value={wish.receipt} onChange={(receipt) => change({ receipt })} />}
-      {wish.receipt === 'logistics' ? (
+      {places.length > 0 && <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />}
+      {draft.receipt === 'logistics' ? (
         <AddressPicker regions={regions} book={book} chosen={address} onChoose={choose} error={errors['address']} />
       ) : (
         <LaterPickupFields
           places={places}
-          value={wish.pickup}
+          value={draft.pickup}
           errors={errors}
           onChange={(pickup) => change({ pickup })}
         />
@@ -41,13 +41,13 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
 /** The checkout: everything is worked out again on each change, and ordered once however often it is pressed. */
 export default function Checkout(props: CheckoutProps) {
   const model = useCheckout(props);
-  const { wish, quote, coupons, errors, address, undeliverable, change } = model;
+  const { draft, quote, coupons, errors, address, undeliverable, change } = model;
   const isExchange = props.of.exchange !== undefined;
   const isPurchase = props.of.purchase !== undefined;
   const takesCoupons = props.of.seckill === null && !isExchange && !isPurchase;
   // An invoice is of money.
   const takesInvoice = !isExchange || quote.total_fee > 0;
-  const isSent = wish.receipt === 'logistics' && !quote.is_services;
+  const isSent = draft.receipt === 'logistics' && !quote.is_services;
   const pending = isSent && !address ? '选择地址后计算' : '';
   return (
     <div className={styles.checkout}>
@@ -61,7 +61,7 @@ export default function Checkout(props: CheckoutProps) {
             <CouponFields
               coupons={coupons}
               quote={quote}
-              value={wish.coupon}
+              value={draft.coupon}
               onChange={(coupon) => change({ coupon })}
             />
           </Section>
@@ -70,7 +70,7 @@ export default function Checkout(props: CheckoutProps) {
           <Section title="积分">
             <PointsField
               quote={quote}
-              points={wish.points}
+              points={draft.points}
               disabled={undeliverable}
               onChange={(points) => change({ points })}
             />
@@ -78,11 +78,11 @@ export default function Checkout(props: CheckoutProps) {
         )}
         {takesInvoice && (
           <Section title="发票">
-            <InvoiceFields value={wish.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
+            <InvoiceFields value={draft.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
           </Section>
         )}
         <Section title="订单备注">
-          <RemarkField value={wish.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
+          <RemarkField value={draft.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
         </Section>
       </div>
       <Summary

@@ -7,7 +7,7 @@ import { answered, keepOrder, lastOrder, unanswered } from '../parts/checkout/in
 import type { CheckoutApi } from '../api/checkout.ts';
 import { afterOrder, afterOrders, orderPath } from '../parts/checkout/after-order.ts';
 import { purchasePath } from '../parts/staff-places.ts';
-import { SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/wish.ts';
+import { SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/order-draft.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 
@@ -52,7 +52,7 @@ function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | Orders
   return open && api.orderAll(open.body, open.key);
 }
 
-/** A checkout with nothing to buy: its order exists already, and the shopper is led there, or it says so. */
+/** A checkout with nothing to buy: its order exists already, and the shopper is led there, or a message stands here. */
 export default function CheckoutGone(props: CheckoutGoneProps) {
   const { base, of, message } = props;
   const shop = useShop();
@@ -61,7 +61,7 @@ export default function CheckoutGone(props: CheckoutGoneProps) {
     const orderId = cameBack() ? lastOrder(of) : undefined;
     if (orderId !== undefined) return location.replace(orderPath(base, orderId));
     if (!unanswered(of)) return;
-    // The page was left before the answer came: the same call again tells the order that was made.
+    // The page was left before the answer came: the same call again answers the order that was made.
     void shop
       .apis()
       .then(({ checkout }) => sendAgain(checkout, of))

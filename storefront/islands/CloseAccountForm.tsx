@@ -21,7 +21,7 @@ type CloseForm = FormModel<typeof EMPTY>;
 
 interface CloseAccountFormProps {
   page: AccountFormProps;
-  /** what proves that the member asks: a code to the number or the address, or the password */
+  /** proof that the member requests it: a code to the number or the address, or the password */
   proof: 'mobile' | 'email' | 'password';
 }
 

@@ -13,10 +13,10 @@ const RULES = {
 interface CodeLoginFormProps {
   page: AccountFormProps;
   picture: PictureCode | null;
-  /** what the code is for; a sign-in of shoppers unless said */
+  /** what the code is for; a sign-in of shoppers by default */
   kind?: 'login' | 'merchant_login';
   submit?: string;
-  /** where the code goes; to a number unless said */
+  /** where the code goes; to a number by default */
   by?: CodeWay;
 }
 

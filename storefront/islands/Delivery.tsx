@@ -39,7 +39,7 @@ function Terms({ facts }: { facts: DeliveryFacts }) {
   );
 }
 
-/** Where the goods would go, what that costs and when it is there; another province is asked for, and told in the same place. */
+/** Where the goods would go, what that costs and when it is there; another province is requested, and answered in the same place. */
 export default function Delivery({ itemId, facts: first, provinces }: DeliveryProps) {
   const shop = useShop();
   const [facts, setFacts] = useState(first);
@@ -51,7 +51,7 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
       const { goods } = await shop.apis();
       setFacts((await goods.delivery(itemId, province)) ?? facts);
     } catch {
-      // The client has told the shopper why; the place stays.
+      // The API client displays the message; the place stays.
     } finally {
       setBusy(false);
     }

@@ -13,7 +13,7 @@ import { Form } from '../ui/Form.tsx';
 
 const YZM = { required: MESSAGES.pictureEmpty };
 
-/** The mail is on its way; it may be asked for again. */
+/** The mail is on its way; it may be requested again. */
 function Sent({ page, picture }: RegisterFormProps) {
   const { form, inside, alert } = useAccountForm(page, { yzm: YZM });
   const sender = useCodeSender(form, { kind: 'sign', picture, notice: '', sent: false });

@@ -35,7 +35,7 @@ function mostOf({ limitOrder, limitMember, left, balance }: ExchangeBoxProps, sk
   return Math.max(1, Math.min(Number(sku.store), ...limits, ...affordable));
 }
 
-/** Why nothing can be exchanged, as the disabled button says it; '' when it can. Without a sku the goods as a whole are meant. */
+/** Label of the disabled button while nothing can be exchanged; '' when it can. Without a sku it is about the goods as a whole. */
 function refusalOf({ isOpen, skus, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): string {
   if (!isOpen) return MESSAGES.offShelf;
   if (left === 0) return '已达兑换上限';

@@ -10,10 +10,10 @@ interface FinishWaitProps {
 
 /** Milliseconds between two questions. */
 const EVERY_MS = 3000;
-/** Milliseconds after which the shopper is told that it may take longer. */
+/** Milliseconds until the message that it may take longer. */
 const PATIENCE_MS = 30_000;
 
-/** Asks what became of a payment and goes on to the result (issue 4, /finish). */
+/** Polls the state of a payment and goes on to the result (issue 4, /finish). */
 export default function FinishWait({ base, tradeId }: FinishWaitProps) {
   const shop = useShop();
   const [isLong, setLong] = useState(false);

@@ -9,12 +9,12 @@ import { TextInput } from '../ui/TextInput.tsx';
 import type { FormModel } from '../ui/useForm.ts';
 import styles from './ProfileForm.module.css';
 
-/** A field the mall asks for; null when it does not. */
-type Asked = { label: string; hint: string; required: boolean } | null;
+/** A field of the mall's form; null when it has none. */
+type RequestedField = { label: string; hint: string; required: boolean } | null;
 
 export interface FirstProfileProps {
   page: AccountFormProps;
-  fields: { nickname: Asked; sex: Asked; birthday: Asked };
+  fields: { nickname: RequestedField; sex: RequestedField; birthday: RequestedField };
 }
 
 const SEXES = [
@@ -43,7 +43,7 @@ function Sexes({ form, label }: { form: FormModel<AccountValues>; label: string 
   );
 }
 
-/** The fields the mall asks for, of a member who has just come. */
+/** The mall's fields for a new member. */
 export default function FirstProfileForm({ page, fields: { nickname, sex, birthday } }: FirstProfileProps) {
   const { form, inside, alert } = useAccountForm(page, {
     nickname: { required: nicknameMessage(''), checks: [nicknameMessage] },

@@ -32,7 +32,7 @@ export default function FollowShop({ shopId, name, followed, login }: FollowShop
       setOn(!on);
       toast(on ? '已取消关注' : '关注成功', 'success');
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
     } finally {
       setBusy(false);
     }

@@ -15,7 +15,7 @@ export interface FollowedShop {
   href: string;
 }
 
-/** Shops the member follows, each with the way to its goods; ending a follow asks first and can be taken back. */
+/** Shops the member follows, each with the way to its goods; a follow ends after a question, and can be restored. */
 export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
   const removal = useRemoval('follows', '已取消关注');
   return (

@@ -10,13 +10,13 @@ import styles from './Gallery.module.css';
 export interface GalleryProps {
   pics: string[];
   name: string;
-  /** Place of the picture shown first. */
+  /** Index of the first visible picture. */
   initial: number;
   /** On a phone the pictures follow the finger, and one opens at a touch. */
   swiped: boolean;
 }
 
-/** px; the large picture of the desktop, and the size asked for. */
+/** px; the large picture of the desktop, and the requested size. */
 export const GALLERY_PICTURE = { width: 460, height: 460 };
 
 /** Photo zoom (storefront spec 9): scale 2, lens 168 px wide. */
@@ -102,7 +102,7 @@ function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
   );
 }
 
-/** Tells the picture of each variant that is chosen, one that was chosen before this island woke among them. */
+/** Reports the picture of each chosen variant, also of one that was chosen before hydration. */
 function usePicked(onPick: (picture: string) => void): void {
   const source = useShop()?.picked ?? NOTHING_PICKED;
   const picked = useSyncExternalStore(source.subscribe, source.getSnapshot, source.getServerSnapshot);
@@ -203,10 +203,10 @@ export default function Gallery({ pics, name, initial, swiped }: GalleryProps) {
   const [open, setOpen] = useState(false);
   const [Viewer, wantViewer] = useLater(loadViewer);
   const pick = useCallback((index: number) => setCurrent(clamp(index, pics.length - 1)), [pics.length]);
-  const Shown = swiped ? Swiped : Stage;
+  const View = swiped ? Swiped : Stage;
   return (
     <div className={styles.gallery} data-gallery="">
-      <Shown pics={pics} name={name} current={current} onPick={pick} onOpen={() => wantViewer(() => setOpen(true))} />
+      <View pics={pics} name={name} current={current} onPick={pick} onOpen={() => wantViewer(() => setOpen(true))} />
       {pics.length > 1 && !swiped && (
         <Thumbs pics={pics} current={current} onPick={pick} onStep={(by) => pick(current + by)} />
       )}

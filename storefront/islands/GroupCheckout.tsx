@@ -7,10 +7,10 @@ import { PointsField } from '../parts/checkout/PointsField.tsx';
 import { Amount, Freight, SummaryFrame } from '../parts/checkout/Summary.tsx';
 import { useGroupCheckout, type GroupCheckoutProps, type GroupModel } from '../parts/checkout/useGroupCheckout.ts';
 import { fieldAround } from '../parts/checkout/useOrdering.ts';
-import { fullFreight } from '../parts/checkout/wish.ts';
+import { fullFreight } from '../parts/checkout/order-draft.ts';
 import styles from '../parts/checkout/checkout.module.css';
 
-/** The sums over all shops: what the cards say, added up. */
+/** The sums of the cards' amounts over all shops. */
 function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel }) {
   const sum = (of: (fee: (typeof shops)[number]['fee']) => number): number =>
     shops.reduce((total, { fee }) => total + of(fee), 0);
@@ -29,7 +29,7 @@ function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel
   );
 }
 
-/** The checkout of several shops: one address, one payment, an order for each shop, made together or not at all. */
+/** The checkout of several shops: one address, one payment, an order for each shop, all of them made or none. */
 export default function GroupCheckout(props: GroupCheckoutProps) {
   const model = useGroupCheckout(props);
   const { quote, shops, undeliverable } = model;

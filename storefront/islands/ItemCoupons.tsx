@@ -8,8 +8,8 @@ export interface ItemCouponsProps {
   login: string;
 }
 
-/** Coupons shown before 展开 (storefront spec 9). */
-const SHOWN = 4;
+/** Coupons visible before 展开 (storefront spec 9). */
+const VISIBLE = 4;
 
 function worth({ type, discount, reduce }: ItemCoupon): string {
   if (type === 'gift') return '兑换券';
@@ -31,13 +31,13 @@ function Row({ coupon, login }: { coupon: ItemCoupon; login: string }) {
 
 /** Coupons of the goods, the first four and the rest on demand; opening works without scripts. */
 export default function ItemCoupons({ list, login }: ItemCouponsProps) {
-  const rest = list.slice(SHOWN);
+  const rest = list.slice(VISIBLE);
   const rows = (part: ItemCoupon[]) => part.map((coupon) => <Row key={coupon.id} coupon={coupon} login={login} />);
   return (
     <div className={styles.box} role="group" aria-label="优惠券">
       <span>优惠券</span>
       <div className={styles.lists}>
-        <ul>{rows(list.slice(0, SHOWN))}</ul>
+        <ul>{rows(list.slice(0, VISIBLE))}</ul>
         {rest.length > 0 && (
           <details>
             <summary>

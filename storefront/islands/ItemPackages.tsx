@@ -72,7 +72,7 @@ function useBuying({ base, distributorId }: ItemPackagesProps) {
       toast(MESSAGES.addedToCart, 'success');
       location.assign(`${base}/cart`);
     } catch {
-      // The client has told the shopper why; what is in the cart already can be seen there.
+      // The API client displays the message; the cart has whatever was added before.
     } finally {
       setBusy(false);
     }
@@ -125,7 +125,7 @@ function Offer({ offer, props }: { offer: PackageOffer; props: ItemPackagesProps
   );
 }
 
-/** Goods that are cheaper together: goods + goods = one price, and both into the cart at once. */
+/** Goods that are cheaper as a package: goods + goods = one price, and all go into the cart in one step. */
 export default function ItemPackages(props: ItemPackagesProps) {
   return props.list.map((offer) => <Offer key={offer.id} offer={offer} props={props} />);
 }

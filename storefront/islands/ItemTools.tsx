@@ -37,7 +37,7 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
       setOn(!on);
       toast(on ? MESSAGES.favouriteRemoved : MESSAGES.favouriteAdded, 'success');
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
 
 const loadDialog = async () => (await import('../ui/Dialog.tsx')).Dialog;
 
-/** The goods' address as a QR code, fetched when it is asked for. */
+/** The goods' address as a QR code, fetched when it is opened. */
 function WechatCode({ itemId, name }: ItemToolsProps) {
   const shop = useShop();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ export interface KeptArticle {
   href: string;
 }
 
-/** Articles a member keeps. Each can be removed, which asks first, and then taken back at its own place. */
+/** Articles a member keeps. Each can be removed after a question, and restored at its own place. */
 export default function KeptArticles({ rows }: { rows: KeptArticle[] }) {
   const removal = useRemoval('articles', '已取消收藏');
   return (

@@ -18,7 +18,7 @@ export interface KeptGoodsRow {
   moved: number;
   /** Why it cannot be bought; '' when it can. */
   state: string;
-  /** '' when its page is gone */
+  /** '' when its page is deleted */
   href: string;
 }
 
@@ -28,8 +28,8 @@ export interface KeptGoodsProps {
 }
 
 const WORDS = {
-  favourites: { ask: '确定不再收藏该商品吗？', done: MESSAGES.favouriteRemoved, gone: '已取消收藏' },
-  footprints: { ask: '确定删除这条足迹吗？', done: '足迹删除成功', gone: '已删除足迹' },
+  favourites: { ask: '确定不再收藏该商品吗？', done: MESSAGES.favouriteRemoved, removed: '已取消收藏' },
+  footprints: { ask: '确定删除这条足迹吗？', done: '足迹删除成功', removed: '已删除足迹' },
 } as const;
 
 function Moved({ cents }: { cents: number }) {
@@ -75,7 +75,7 @@ function Card({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsProps[
   if (removal.isRemoved(id))
     return (
       <li ref={removal.row(id)} className={`${styles.card} ${styles.removed}`}>
-        <span>{words.gone}</span>
+        <span>{words.removed}</span>
         <Cut className={styles.name} text={name} />
         <Button size="small" busy={isBusy} aria-label={`撤销：${name}`} onClick={() => removal.undo(id)}>
           撤销
@@ -100,7 +100,7 @@ function Card({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsProps[
   );
 }
 
-/** Goods a member keeps. Each can be removed, which asks first, and then taken back at its own place. */
+/** Goods a member keeps. Each can be removed after a question, and restored at its own place. */
 export default function KeptGoods({ kind, groups }: KeptGoodsProps) {
   const removal = useRemoval(kind, WORDS[kind].done);
   return (

@@ -15,7 +15,7 @@ export interface NearShopsProps {
   city: string;
 }
 
-/** Shops shown (storefront spec 9). */
+/** Number of visible shops (storefront spec 9). */
 const MOST = 10;
 /** The first tab (storefront spec 4). */
 const ALL: Tag = { tag_id: -1, tag_name: '全部' };
@@ -39,7 +39,7 @@ function placeText(state: State, city: string): string {
 
 /**
  * Shops near the shopper in tabs by tag (storefront spec 4, Nearby shops): those of the default city at first, and those around
- * the position once the browser tells it. Without a position the host says why, and the city's stay.
+ * the position once the browser has it. Without a position the host shows a message, and the city's shops stay.
  */
 export default function NearShops({ base, shops: before, city }: NearShopsProps) {
   const shop = useShop();
@@ -65,8 +65,8 @@ export default function NearShops({ base, shops: before, city }: NearShopsProps)
     setState('asking');
     setAttempt(attempt + 1);
   };
-  const shown = list.slice(0, MOST);
-  const tabs = [ALL, ...tagList.filter((tag) => shown.some((entry) => has(entry, tag)))];
+  const visible = list.slice(0, MOST);
+  const tabs = [ALL, ...tagList.filter((tag) => visible.some((entry) => has(entry, tag)))];
   const heading = (
     <div className={styles.head}>
       <h1>附近店铺</h1>
@@ -89,7 +89,7 @@ export default function NearShops({ base, shops: before, city }: NearShopsProps)
         heading={heading}
         tabs={tabs.map((tag) => ({
           text: tag.tag_name,
-          content: <Content shops={shown} tag={tag} base={base} />,
+          content: <Content shops={visible} tag={tag} base={base} />,
         }))}
         interactive
       />

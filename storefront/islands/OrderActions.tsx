@@ -20,14 +20,14 @@ export interface OrderActionsProps extends OrderMoves {
   /** Address of the voucher of its bank transfer. */
   voucher: string;
   order: KnownOrder;
-  /** A paid order is not cancelled but asked to be. */
+  /** A paid order is not cancelled: its cancellation is requested. */
   isPaid: boolean;
   lines: BoughtLine[];
   /** Where its parcels are followed; '' until one left. */
   trackHref: string;
-  /** Where after-sales are asked for; '' while they may not be. */
+  /** Address where after-sales are requested; '' while they may not be. */
   applyHref: string;
-  /** Where those that were asked for are; '' without any. */
+  /** Address of the requested ones; '' without any. */
   aftersalesHref: string;
   /** What leads to its reviews, and where they are; '' for nothing. */
   rateText: string;
@@ -74,7 +74,7 @@ interface LeftOutProps {
   onClose(): void;
 }
 
-/** The document is being left: the button stays busy until it is gone. */
+/** The document is being left: the button stays busy until it unloads. */
 function leaving(): Promise<void> {
   return new Promise(() => undefined);
 }
@@ -85,7 +85,7 @@ export default function OrderActions(props: OrderActionsProps) {
   const size = props.detailHref ? 'small' : 'medium';
   const shop = useShop();
   const [working, setWorking] = useState<Working>();
-  const [asks, setAsks] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [isOld, setOld] = useState(false);
   const [missing, setMissing] = useState<LeftOut[]>([]);
 
@@ -96,7 +96,7 @@ export default function OrderActions(props: OrderActionsProps) {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  /** Runs one call at a time; the API client told why it was refused, unless nobody answered. */
+  /** Runs one call at a time; the API client shows the message of a refusal, unless nobody answered. */
   const run = (what: Working, call: (apis: Apis) => Promise<void>): void => {
     if (!shop || working) return;
     setWorking(what);
@@ -105,7 +105,7 @@ export default function OrderActions(props: OrderActionsProps) {
       .then(call)
       .catch((error: unknown) => {
         setOld(error instanceof ApiError && error.refusal > 0);
-        if (!(error instanceof ApiError && error.told)) toast(MESSAGES.operationFailed, 'error');
+        if (!(error instanceof ApiError && error.notified)) toast(MESSAGES.operationFailed, 'error');
       })
       .finally(() => setWorking(undefined));
   };
@@ -116,7 +116,7 @@ export default function OrderActions(props: OrderActionsProps) {
   };
   const cancel = (reason: string): void =>
     run('cancel', async ({ orders }) => {
-      setAsks(false);
+      setAsking(false);
       await orders.cancel(order, reason);
       await showNew();
     });
@@ -192,7 +192,7 @@ export default function OrderActions(props: OrderActionsProps) {
         </Button>
       )}
       {props.canCancel && (
-        <Button kind="text" size={size} busy={working === 'cancel'} onClick={() => setAsks(true)}>
+        <Button kind="text" size={size} busy={working === 'cancel'} onClick={() => setAsking(true)}>
           {isPaid ? '申请取消' : '取消订单'}
         </Button>
       )}
@@ -211,7 +211,9 @@ export default function OrderActions(props: OrderActionsProps) {
           刷新订单
         </Button>
       )}
-      {props.canCancel && <CancelOrder open={asks} isPaid={isPaid} onCancel={() => setAsks(false)} onReason={cancel} />}
+      {props.canCancel && (
+        <CancelOrder open={asking} isPaid={isPaid} onCancel={() => setAsking(false)} onReason={cancel} />
+      )}
       {props.canBuyAgain && (
         <LeftOutDialog left={missing} all={lines.length} cartHref={`${base}/cart`} onClose={() => setMissing([])} />
       )}

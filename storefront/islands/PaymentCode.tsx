@@ -22,7 +22,7 @@ interface PaymentCodeProps {
 /** The code of a payment on a page of its own: it is renewed, and the page goes on when the money is there. */
 export default function PaymentCode({ base, tradeId, created, code, title, totalFee, cashier }: PaymentCodeProps) {
   const shop = useShop();
-  const [shown, setShown] = useState({ code, times: 0 });
+  const [current, setCurrent] = useState({ code, times: 0 });
   const finish = `${base}/finish?trade_id=${encodeURIComponent(tradeId)}`;
   const ask = async (): Promise<void> => {
     if (!shop) return;
@@ -34,16 +34,16 @@ export default function PaymentCode({ base, tradeId, created, code, title, total
   const renew = async (): Promise<void> => {
     if (!shop) return;
     const { payments } = await shop.apis();
-    // A refusal was told by a toast.
+    // The API client shows the message of a refusal.
     const now = await payments.opened(tradeId).catch(() => undefined);
     if (now && now.trade_state !== 'NOTPAY') location.replace(finish);
-    else if (now?.qrcode_url) setShown(({ times }) => ({ code: now.qrcode_url, times: times + 1 }));
+    else if (now?.qrcode_url) setCurrent(({ times }) => ({ code: now.qrcode_url, times: times + 1 }));
   };
   return (
     <CodePanel
-      key={shown.times}
+      key={current.times}
       base={base}
-      payment={{ url: shown.code, tradeId, created: formatDateTime(created) }}
+      payment={{ url: current.code, tradeId, created: formatDateTime(created) }}
       title={title}
       heading="h1"
       totalFee={totalFee}

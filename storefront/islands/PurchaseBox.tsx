@@ -1,6 +1,6 @@
 import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
-import { PURCHASE_ORDER } from '../parts/checkout/wish.ts';
+import { PURCHASE_ORDER } from '../parts/checkout/order-draft.ts';
 import { purchasePath } from '../parts/staff-places.ts';
 import { VariantForm, type VariantSku } from '../parts/VariantForm.tsx';
 
@@ -29,7 +29,7 @@ function leftOf({ store, limit, bought }: PurchaseSku): number {
   return Math.max(0, limit > 0 ? Math.min(Number(store), limit - bought) : Number(store));
 }
 
-/** Why a variant cannot be bought, as the disabled button says it; '' when it can. Without one the goods as a whole are meant. */
+/** Label of the disabled button while a variant cannot be bought; '' when it can. Without one it is about the goods as a whole. */
 function refusalOf({ closed, skus }: PurchaseBoxProps, sku: PurchaseSku | undefined): string {
   if (closed !== '') return closed;
   const meant = sku ? [sku] : skus;

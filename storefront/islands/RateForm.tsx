@@ -100,42 +100,42 @@ interface ContentFieldProps {
   wrong: boolean;
 }
 
-interface Told {
+interface Problem {
   error: string;
   field: string;
 }
 
-/** What the form lacks; goods nothing is said about are left for later, but not all of them. */
-function missing(form: HTMLFormElement, { lines, step }: RateFormProps): Told | undefined {
+/** The first missing entry; goods without any entry are left for later, but not all of them. */
+function missing(form: HTMLFormElement, { lines, step }: RateFormProps): Problem | undefined {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '').trim();
-  let said = 0;
+  let reviewed = 0;
   for (const { itemId } of lines) {
     const [star, content] = [text(`star_${itemId}`), text(`content_${itemId}`)];
     const files = data.getAll(`files_${itemId}`).some((file) => file instanceof File && file.size > 0);
     if (star === '' && content === '' && !files && !data.has(`kept_${itemId}`)) continue;
-    said += 1;
+    reviewed += 1;
     if (step === 'rate' && star === '') return { error: REVIEW_MESSAGES.stars, field: `star_${itemId}` };
     if (content === '') return { error: REVIEW_MESSAGES.textEmpty, field: `content_${itemId}` };
   }
   const [first] = lines;
   const prefix = step === 'rate' ? 'star_' : 'content_';
-  return said === 0 ? { error: REVIEW_MESSAGES.empty, field: `${prefix}${first?.itemId ?? ''}` } : undefined;
+  return reviewed === 0 ? { error: REVIEW_MESSAGES.empty, field: `${prefix}${first?.itemId ?? ''}` } : undefined;
 }
 
-/** Reviews the goods of an order, or adds to their reviews. A form that posts; scripts add previews, and say at once what is missing. */
+/** Reviews the goods of an order, or adds to their reviews. A form that posts; scripts add previews, and show at once what is missing. */
 export default function RateForm(props: RateFormProps) {
   const { lines, values, step } = props;
-  const [told, setTold] = useState<Told>({ error: props.error, field: props.field });
+  const [problem, setProblem] = useState<Problem>({ error: props.error, field: props.field });
   const [sent, setSent] = useState(false);
   const awake = useSyncExternalStore(never, yes, no);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
-    const lack = missing(form, props);
-    if (lack || sent) event.preventDefault();
-    if (!lack) return setSent(true);
-    setTold(lack);
-    const field = form.elements.namedItem(lack.field);
+    const found = missing(form, props);
+    if (found || sent) event.preventDefault();
+    if (!found) return setSent(true);
+    setProblem(found);
+    const field = form.elements.namedItem(found.field);
     const first = field instanceof RadioNodeList ? field[0] : field;
     if (first instanceof HTMLElement) first.focus();
   };
@@ -148,7 +148,7 @@ export default function RateForm(props: RateFormProps) {
       noValidate
       onSubmit={submit}
     >
-      <FormAlert message={told.error} />
+      <FormAlert message={problem.error} />
       <input type="hidden" name="step" value={step} />
       {lines.map(({ itemId, name, spec, pic }) => (
         <section key={itemId} className={styles.line} aria-label={`${step === 'rate' ? '评价' : '追评'} ${name}`}>
@@ -167,7 +167,7 @@ export default function RateForm(props: RateFormProps) {
                 itemId={itemId}
                 name={name}
                 chosen={values[`star_${itemId}`] ?? ''}
-                wrong={told.field === `star_${itemId}`}
+                wrong={problem.field === `star_${itemId}`}
               />
             )}
             <ContentField
@@ -175,13 +175,13 @@ export default function RateForm(props: RateFormProps) {
               name={name}
               step={step}
               typed={values[`content_${itemId}`] ?? ''}
-              wrong={told.field === `content_${itemId}`}
+              wrong={problem.field === `content_${itemId}`}
             />
             <PicturesField
               itemId={itemId}
               name={name}
               kept={(values[`kept_${itemId}`] ?? '').split(',').filter(Boolean)}
-              wrong={told.field === `pics_${itemId}` ? told.error : ''}
+              wrong={problem.field === `pics_${itemId}` ? problem.error : ''}
               awake={awake}
             />
           </div>

@@ -25,7 +25,7 @@ interface KindsProps {
 }
 
 /** 全部 12, 有图 3 and so on; a kind without reviews is no link. */
-function Kinds({ counts, kind: shown, hrefOf, onKind }: KindsProps) {
+function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
   return (
     <ul className={styles.kinds} aria-label="评价筛选">
       {REVIEW_KINDS.map(({ kind, name }) => (
@@ -35,7 +35,7 @@ function Kinds({ counts, kind: shown, hrefOf, onKind }: KindsProps) {
           ) : (
             <a
               href={hrefOf(kind)}
-              aria-current={kind === shown ? 'true' : undefined}
+              aria-current={kind === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 onKind(kind);
@@ -54,7 +54,7 @@ function Kinds({ counts, kind: shown, hrefOf, onKind }: KindsProps) {
 export default function Reviews(props: ReviewsProps) {
   const shop = useShop();
   const top = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<ReviewPage & { page: number; kind: ReviewKind }>(props);
+  const [loaded, setLoaded] = useState<ReviewPage & { page: number; kind: ReviewKind }>(props);
   const [wanted, setWanted] = useState<{ page: number; kind: ReviewKind } | null>(null);
   const [failed, setFailed] = useState(false);
   const go = async (page: number, kind: ReviewKind): Promise<void> => {
@@ -68,14 +68,14 @@ export default function Reviews(props: ReviewsProps) {
       const rows = answer.list.map((review) => reviewRow(review));
       const praised = props.login === '' ? await goods.praised(rows.map(({ id }) => id)) : new Set<string>();
       const list = rows.map((row) => ({ ...row, praised: praised.has(row.id) }));
-      setShown({ page, kind, list, total, good, counts });
+      setLoaded({ page, kind, list, total, good, counts });
       top.current?.scrollIntoView({ block: 'nearest' });
       setWanted(null);
     } catch {
       setFailed(true);
     }
   };
-  const { list, total, good, page, kind, counts } = shown;
+  const { list, total, good, page, kind, counts } = loaded;
   const all = counts?.all ?? total;
   const hrefOf = (of: ReviewKind, target: number): string => {
     const query = [of === 'all' ? '' : `rate_kind=${of}`, target > 1 ? `rate_page=${target}` : ''].filter(Boolean);

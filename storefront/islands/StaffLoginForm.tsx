@@ -43,11 +43,11 @@ function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): Fo
   };
 }
 
-/** What keeps a code from being asked for, at its field. */
+/** What keeps a code from being requested, at its field. */
 function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
-  const { enterprise_id, [way]: said } = values;
+  const { enterprise_id, [way]: value } = values;
   const missing = { account: '请输入工号', mobile: MESSAGES.phoneEmpty, email: MESSAGES.emailEmpty }[way];
-  const wrong = said === '' ? missing : '';
+  const wrong = value === '' ? missing : '';
   const homeless = way === 'account' && enterprise_id === '' ? '请选择企业' : '';
   setError('enterprise_id', homeless);
   setError(way, wrong);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 
-/** What WeChat's own browser is asked to pay with; its names are WeChat's. */
+/** Fields of the payment call to WeChat's own browser; the names are WeChat's. */
 export interface Bridge {
   appId: string;
   timeStamp: string;
@@ -15,21 +15,21 @@ interface WechatBridge {
   invoke(name: 'getBrandWCPayRequest', fields: Bridge, done: (answer: { err_msg: string }) => void): void;
 }
 
-/** Says what happened, and leaves for the result when the shopper paid. */
-function said(answer: string, finish: string): string {
+/** The message about what happened; leaves for the result when the shopper paid. */
+function messageOf(answer: string, finish: string): string {
   if (answer === 'get_brand_wcpay_request:ok') location.replace(finish);
   return answer === 'get_brand_wcpay_request:cancel'
     ? '您取消了支付，可以重新发起'
     : '支付没有完成，请重试或更换支付方式';
 }
 
-/** Pays inside WeChat, which alone has the bridge; what is true of the money its notice tells. */
+/** Pays inside WeChat, which alone has the bridge; only its notice to the server confirms the payment. */
 export default function WechatPay({ bridge, finish }: { bridge: Bridge; finish: string }) {
   const [message, setMessage] = useState('');
   const pay = (): void => {
     const { WeixinJSBridge: wechat } = globalThis as { WeixinJSBridge?: WechatBridge };
     if (!wechat) setMessage('请在微信内打开本页面后支付');
-    else wechat.invoke('getBrandWCPayRequest', bridge, ({ err_msg }) => setMessage(said(err_msg, finish)));
+    else wechat.invoke('getBrandWCPayRequest', bridge, ({ err_msg }) => setMessage(messageOf(err_msg, finish)));
   };
   return (
     <>

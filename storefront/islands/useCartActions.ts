@@ -26,16 +26,16 @@ export interface CartActions {
 
 const idsOf = (lines: readonly CartLine[]): string[] => lines.map((line) => line.cart_id);
 
-const UNTOUCHED: Readable<CartContents> = constant({ cart: null, wishes: new Map() });
+const UNTOUCHED: Readable<CartContents> = constant({ cart: null, pendingNums: new Map() });
 
 /**
- * The actions over the cart's store, which loads with the first of them, and what it holds from then on. A refusal was told by
- * the API client. The store is followed without its library, so that a page nobody touched does not load it.
+ * The actions over the cart's store, which loads with the first of them, and what it holds from then on. The API client shows
+ * the message of a refusal. The store is followed without its library, so that a page nobody touched does not load it.
  */
 export function useCartActions(loggedIn: boolean): CartContents & { actions: CartActions } {
   const shop = useShop();
   const [{ contents }, setStore] = useState<Pick<CartStore, 'contents'>>({ contents: UNTOUCHED });
-  const shown = useSyncExternalStore(contents.subscribe, contents.getSnapshot, contents.getServerSnapshot);
+  const current = useSyncExternalStore(contents.subscribe, contents.getSnapshot, contents.getServerSnapshot);
   const act = (run: (store: CartStore, client: ShopClient) => Promise<void> | void): void => {
     if (!shop) return;
     shop
@@ -73,5 +73,5 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
     drop: (lines) => removeAfter(`请确认是否移除选中的${lines.length}种商品?`, lines),
     leave: (path) => act((cart) => cart.flush().then(() => location.assign(path))),
   };
-  return { ...shown, actions };
+  return { ...current, actions };
 }

@@ -17,7 +17,7 @@ interface ApplyData {
 
 const NUMBER = /^\d{1,20}$/;
 
-/** /member/aftersales/apply-refund?order_id=: asks for after-sales of an order; with aftersales_bn an application is changed. */
+/** /member/aftersales/apply-refund?order_id=: requests after-sales of an order; with aftersales_bn an application is changed. */
 export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   const query = site.url.searchParams;
   const [orderId, bn] = [query.get('order_id') ?? '', query.get('aftersales_bn') ?? ''];

@@ -27,7 +27,7 @@ const TABS = [
 
 interface ListData {
   /** undefined when they could not be read */
-  asked: AftersalesList | undefined;
+  applications: AftersalesList | undefined;
   places: PlaceCounts;
 }
 
@@ -36,7 +36,7 @@ const statusOf = ({ url }: Site): string =>
 
 /** /member/trade/aftersale-list, also /member/aftersales: the member's after-sales, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<ListData> {
-  const [asked, places] = await Promise.all([
+  const [result, places] = await Promise.all([
     api.call('GET aftersales', {
       aftersales_status: statusOf(site),
       page: pageOf(site.url.searchParams),
@@ -44,8 +44,8 @@ export async function load({ api, site }: LoadArgs): Promise<ListData> {
     }),
     loadCounts({ api, site }),
   ]);
-  if (asked.data) clampPage(site, asked.data.total_count, ROWS_PAGE);
-  return { asked: asked.data, places };
+  if (result.data) clampPage(site, result.data.total_count, ROWS_PAGE);
+  return { applications: result.data, places };
 }
 
 const MOVES: Partial<Record<AftersalesRow['app_info']['buttons'][number]['type'], string>> = {
@@ -100,30 +100,30 @@ function Row({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
 }
 
 export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
-  const { asked, places } = data;
-  const shown = statusOf(site);
+  const { applications, places } = data;
+  const current = statusOf(site);
   const tabs = TABS.map(({ status, name }) => ({
     name,
     href: memberHref(site, { status, page: null }),
-    current: status === shown,
+    current: status === current,
   }));
   return (
     <MemberArea site={site} title="售后订单" counts={places}>
       <MemberTabs label="售后状态" tabs={tabs} alone />
       <MemberList
         site={site}
-        total={asked?.total_count}
+        total={applications?.total_count}
         pageSize={ROWS_PAGE}
         empty={{
           picture: 'empty-orders',
-          title: shown === '' ? '您还没有售后订单' : '这里没有售后订单',
+          title: current === '' ? '您还没有售后订单' : '这里没有售后订单',
           hint: '商品发出后，可以在订单里申请退款、退货或换货',
           href: `${site.base}/member/trade`,
           action: '查看我的订单',
         }}
       >
         <div className={records.list}>
-          {asked?.list.map((row) => (
+          {applications?.list.map((row) => (
             <Row key={String(row.aftersales_bn)} row={row} base={site.base} />
           ))}
         </div>

@@ -33,8 +33,8 @@ export async function load({ api, site, params }: LoadArgs): Promise<AftersaleDa
       ? { order_id: orderId, item_id: itemId }
       : undefined;
   if (!named || (bn !== '' && !NUMBER.test(bn))) throw notFound();
-  const [asked, places] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
-  const info = answered(asked);
+  const [result, places] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
+  const info = answered(result);
   const { canSendBack } = buyerMoves(info.progress);
   const carriers = canSendBack ? await api.call('GET company/logistics/list', {}) : undefined;
   return { info, carriers: carriers?.data ?? [], places };

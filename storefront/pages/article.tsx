@@ -16,7 +16,7 @@ interface ArticleData {
   others: Article[];
 }
 
-/** Others shown below an article. */
+/** Number of other articles below an article. */
 const OTHERS = 5;
 
 /** /article/content/{id}, /article/detail/{id}: an article; without a number all of them. */

@@ -18,24 +18,24 @@ interface BindAccountData {
   who: TrustTicket | null;
   picture: PictureCode | null;
   texts: TermsText[];
-  /** a text shown in place of the form, where there are no scripts for a dialog */
+  /** a text in place of the form, where there are no scripts for a dialog */
   article: TermsText | undefined;
 }
 
-/** /auth/bindwechat: somebody came by a provider for the first time, and says which account is theirs. */
+/** /auth/bindwechat: somebody came by a provider for the first time, and chooses the account to bind. */
 export async function load(args: LoadArgs): Promise<BindAccountData> {
   const { api, site } = args;
   const target = targetOf(site);
   const union_id = site.ticket ?? '';
   const byPassword = site.url.searchParams.get('way') === 'password';
   const who = union_id === '' ? null : answeredOr(await api.call('GET /mall/trustlogin/ticket', { union_id }), null);
-  const asked = site.url.searchParams.get('agreement');
-  const shown = who !== null && !byPassword;
+  const agreement = site.url.searchParams.get('agreement');
+  const hasForm = who !== null && !byPassword;
   const [picture, texts] = await Promise.all([
-    shown && asked === null ? loadPicture(args, 'login') : null,
-    shown ? loadTerms(args) : [],
+    hasForm && agreement === null ? loadPicture(args, 'login') : null,
+    hasForm ? loadTerms(args) : [],
   ]);
-  return { target, byPassword, who, picture, texts, article: texts.find(({ type }) => type === asked) };
+  return { target, byPassword, who, picture, texts, article: texts.find(({ type }) => type === agreement) };
 }
 
 const nameIn = ({ name }: TrustTicket): string => (name === '' ? '' : `「${name}」`);

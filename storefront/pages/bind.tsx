@@ -79,10 +79,10 @@ function Row({ row, action, base }: { row: OwnTrust[number]; action: string; bas
 export default function BindPage({ data: { target, own, who }, site }: PageProps<BindData>) {
   const { base, member, form, url } = site;
   const action = accountPath(base, 'bind', target);
-  const told = form ? form.error : accountMessage(url.searchParams.get('told'));
+  const message = form ? form.error : accountMessage(url.searchParams.get('told'));
   return (
     <AuthCard title="登录方式" links={<a href={target}>返回</a>}>
-      {told !== '' && !who && <FormAlert message={told} />}
+      {message !== '' && !who && <FormAlert message={message} />}
       {who && <Question who={who} action={action} mobile={member?.mobile ?? ''} />}
       {own.length === 0 ? (
         <p className={styles.empty}>商城暂未开通第三方登录</p>

@@ -65,8 +65,8 @@ function Question({ lines, about, site }: { lines: readonly CartLine[]; about: C
   );
 }
 
-/** What became of a form that was sent without scripts. */
-function Told({ cart, site }: { cart: Cart | null; site: Site }) {
+/** The outcome of a form that was sent without scripts. */
+function FormOutcome({ cart, site }: { cart: Cart | null; site: Site }) {
   const { form } = site;
   const valid = cart?.groups.flatMap((group) => group.list) ?? [];
   const invalid = cart?.invalid ?? [];
@@ -105,7 +105,7 @@ export default function CartPage({ data, site }: PageProps<CartData>) {
           登录后可同步购物车并结算。<a href={loginPath(site.base, `${site.base}/cart`)}>立即登录</a>
         </p>
       )}
-      <Told cart={data.cart} site={site} />
+      <FormOutcome cart={data.cart} site={site} />
       <Content data={data} site={site} />
       <Recommended list={data.recommended} site={site} />
     </div>

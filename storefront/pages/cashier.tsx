@@ -26,7 +26,7 @@ function waysOf(listed: PaymentWays, order: PaymentOrders, member: Member | unde
   const ways = listed.map((way) => ({
     type: way.pay_type || way.pay_type_code,
     name: way.pay_type_name,
-    // Other backends say nothing of their ways.
+    // Other backends do not list their ways to pay.
     note: (way.note as string | undefined) ?? '使用手机扫码或在本机完成支付',
     disabled: false,
   }));
@@ -38,7 +38,7 @@ function waysOf(listed: PaymentWays, order: PaymentOrders, member: Member | unde
 }
 
 /**
- * The cashier /cashier?order_id=, or order_ids= for orders that are paid together (storefront spec 2.3); for orders of the points
+ * The cashier /cashier?order_id=, or order_ids= for a batch of orders (storefront spec 2.3); for orders of the points
  * mall /pointitems/cashierpoint. Without payable orders it leads to the shopper's orders; paid ones to their result.
  */
 export async function load({ api, site }: LoadArgs): Promise<CashierProps> {

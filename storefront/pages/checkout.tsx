@@ -6,20 +6,20 @@ import Checkout from '../islands/Checkout.tsx';
 import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.tsx';
 import GroupCheckout from '../islands/GroupCheckout.tsx';
 import { chosenAddress, firstQuote } from '../parts/checkout/first-quote.ts';
-import { firstGroupWish, groupQuoteBody } from '../parts/checkout/group-wish.ts';
+import { initialGroupDraft, groupQuoteBody } from '../parts/checkout/group-draft.ts';
 import { loadNamed } from '../parts/checkout/load-named.ts';
 import { checkoutTarget, purchaseTarget } from '../parts/checkout/target.ts';
 import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
 import type { GroupCheckoutProps, GroupShop } from '../parts/checkout/useGroupCheckout.ts';
-import { linesBody, SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/wish.ts';
+import { linesBody, SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/order-draft.ts';
 import { answered, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './checkout.module.css';
 
-/** What is shown: the checkout of one shop or of several, or why there is none. */
+/** The page's content: the checkout of one shop or of several, or why there is none. */
 type CheckoutData =
   | { kind: 'open'; props: CheckoutProps }
   | { kind: 'several'; props: GroupCheckoutProps }
-  | { kind: 'none'; gone: Omit<CheckoutGoneProps, 'base'> };
+  | { kind: 'none'; refusal: Omit<CheckoutGoneProps, 'base'> };
 
 const MOST = 50;
 
@@ -66,11 +66,12 @@ async function loadSeveral({ api, site }: LoadArgs): Promise<CheckoutData> {
   ]);
   const address = chosenAddress(site, addresses);
   const shopIds = shops.map(({ shopId }) => shopId);
-  const asked = await api.call('POST orders_fee', groupQuoteBody(firstGroupWish(shopIds, address), address));
-  if (asked.refused?.status === 401) throw new Error('The session ended while the page was made.');
-  if (asked.refused) return { kind: 'none', gone: { of: SEVERAL_SHOPS, message: asked.refused.message, goods: '' } };
+  const quoted = await api.call('POST orders_fee', groupQuoteBody(initialGroupDraft(shopIds, address), address));
+  if (quoted.refused?.status === 401) throw new Error('The session ended while the page was made.');
+  if (quoted.refused)
+    return { kind: 'none', refusal: { of: SEVERAL_SHOPS, message: quoted.refused.message, goods: '' } };
   const addressId = address ? String(address.address_id) : '';
-  const props = { base: site.base, regions, addresses: addresses.list, addressId, shops, quote: asked.data };
+  const props = { base: site.base, regions, addresses: addresses.list, addressId, shops, quote: quoted.data };
   return { kind: 'several', props };
 }
 
@@ -96,7 +97,7 @@ export async function load(args: LoadArgs): Promise<CheckoutData> {
   const ticked = group?.list.filter((line) => line.is_checked) ?? [];
   const none = async (message: string): Promise<CheckoutData> => ({
     kind: 'none',
-    gone: { of: target, message, goods: await goodsToChoose(api, target, ticked) },
+    refusal: { of: target, message, goods: await goodsToChoose(api, target, ticked) },
   });
   if (!group || ticked.length === 0) return none(target.seckill ? MESSAGES.ticketGone : '');
   const address = chosenAddress(site, addresses);
@@ -122,7 +123,7 @@ function Content({ data, site }: PageProps<CheckoutData>) {
   if (data.kind === 'open') return <Island name="Checkout" component={Checkout} props={data.props} hydrate="touch" />;
   if (data.kind === 'several')
     return <Island name="GroupCheckout" component={GroupCheckout} props={data.props} hydrate="touch" />;
-  const props = { base: site.base, ...data.gone };
+  const props = { base: site.base, ...data.refusal };
   return <Island name="CheckoutGone" component={CheckoutGone} props={props} hydrate="idle" />;
 }
 

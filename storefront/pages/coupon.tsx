@@ -32,15 +32,15 @@ function statusOf({ url }: Site): (typeof TABS)[number]['status'] {
 
 /** /member/coupon: the member's coupons by state, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<CouponsData> {
-  const shown = statusOf(site);
+  const current = statusOf(site);
   const page = pageOf(site.url.searchParams);
   const [places, own, ...counted] = await Promise.all([
     loadCounts({ api, site }),
-    api.call('GET user/getUserCardList', { status: shown, page, pageSize: ROWS_PAGE }),
+    api.call('GET user/getUserCardList', { status: current, page, pageSize: ROWS_PAGE }),
     ...TABS.map(({ status }) => api.call('GET user/getUserCardList', { status, page: 1, pageSize: 1 })),
   ]);
   const numbers = counted.map(({ data }) => data?.total_count ?? 0);
-  if (own.data) clampPage(site, numbers[shown - 1] ?? 0, ROWS_PAGE);
+  if (own.data) clampPage(site, numbers[current - 1] ?? 0, ROWS_PAGE);
   return { own: own.data, numbers, places };
 }
 
@@ -93,14 +93,14 @@ function Exchange({ site }: { site: Site }) {
 }
 
 export default function CouponPage({ data, site }: PageProps<CouponsData>) {
-  const shown = statusOf(site);
+  const current = statusOf(site);
   const tabs = TABS.map(({ status, name }, index) => ({
     name,
     href: memberHref(site, { status: status === 1 ? null : String(status), page: null }),
-    current: status === shown,
+    current: status === current,
     count: data.numbers[index],
   }));
-  const name = TABS.find(({ status }) => status === shown)?.name ?? '';
+  const name = TABS.find(({ status }) => status === current)?.name ?? '';
   return (
     <MemberArea
       site={site}

@@ -3,7 +3,7 @@ import { channelPage } from '../parts/article-nodes.ts';
 import HomePage from './home.tsx';
 import { notFound, platformOf, redirectTo, type LoadArgs, type Tdk } from '../route-types.ts';
 
-/** The same address on the mobile site; a wish for the desktop would lead back here. */
+/** The same address on the mobile site; a stored choice of the desktop would lead back here. */
 function phoneAddress({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('pc');

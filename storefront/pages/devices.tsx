@@ -20,7 +20,7 @@ export async function load({ api, site }: LoadArgs): Promise<DevicesData> {
   return { devices: devices.data?.list, places };
 }
 
-/** Signing out is easily undone by signing in, so that it asks nothing. */
+/** Signing out is easily undone by signing in, so that it needs no question. */
 function Device({ row, action }: { row: MemberDevices['list'][number]; action: string }) {
   const { device_id, device, created, last_used, current } = row;
   return (

@@ -10,8 +10,8 @@ import type { LoadArgs, PageProps, Tdk } from '../route-types.ts';
 type ResultData = PaymentOrders | undefined;
 
 /**
- * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for orders that were paid together
- * (storefront spec 2.1, 2.3). They say what the orders are, whatever the address claims.
+ * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for the orders of one payment
+ * (storefront spec 2.1, 2.3). Their text follows the state of the orders, whatever the address claims.
  */
 export function load({ api, site }: LoadArgs): Promise<ResultData> {
   return paymentOrders(api, site.url.searchParams);
@@ -28,7 +28,7 @@ function exchangeOf({ orders }: PaymentOrders): PaymentOrder | undefined {
   return orders.find(({ order_class }) => order_class === 'pointsmall');
 }
 
-/** What is no goods is there already: what it is said of, and where it is seen. */
+/** Top-ups and memberships take effect at once: their message, and the page that shows them. */
 const SERVICES: Partial<Record<PaymentOrder['order_class'], { hint: string; name: string; path: string }>> = {
   recharge: { hint: '充值金额已存入您的储值余额。', name: '查看储值', path: '/member/deposit' },
   membercard: { hint: '付费会员已开通，会员价即刻生效。', name: '查看会员', path: '/member/vip' },

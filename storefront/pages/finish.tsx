@@ -8,13 +8,13 @@ import { answered, redirectTo, type LoadArgs, type PageProps } from '../route-ty
 /** undefined when the member has no such payment */
 type FinishData = Trade | undefined;
 
-/** /finish?trade_id=: back from a payment. What is settled goes on to the result; what is not is asked for until it is. */
+/** /finish?trade_id=: back from a payment. A settled one goes on to the result; one that is not is polled until it is. */
 export async function load({ api, site }: LoadArgs): Promise<FinishData> {
   const tradeId = site.url.searchParams.get('trade_id') ?? '';
   if (!/^[\w-]{1,40}$/.test(tradeId)) return undefined;
-  const asked = await api.call('GET trade/detail', { trade_id: tradeId });
-  if (asked.refused?.status === 404) return undefined;
-  const trade = answered(asked);
+  const result = await api.call('GET trade/detail', { trade_id: tradeId });
+  if (result.refused?.status === 404) return undefined;
+  const trade = answered(result);
   if (trade.trade_state !== 'NOTPAY') throw redirectTo(`${site.base}/finish/result?${orderQuery(paidBy(trade))}`);
   return trade;
 }

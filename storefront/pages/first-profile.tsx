@@ -15,7 +15,7 @@ interface FirstProfileData {
 
 const NO_FIELDS: MemberSetting = {};
 
-/** /auth/profile: after a first sign-in, what the mall asks of its members (member/setting). */
+/** /auth/profile: after a first sign-in, the mall's fields for its members (member/setting). */
 export async function load({ api, site }: LoadArgs): Promise<FirstProfileData> {
   const [setting, info] = await Promise.all([
     api.call('GET member/setting', { is_edite_page: '1' }),

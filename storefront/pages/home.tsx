@@ -33,7 +33,7 @@ async function loadTexts(api: MallApi): Promise<HomeParts['texts']> {
 }
 
 /**
- * Alipay sends browsers back to the home page, which asks what became of the payment by the whole query (flows 1e.6) and goes on
+ * Alipay sends browsers back to the home page, which requests the state of the payment by the whole query (flows 1e.6) and goes on
  * to its result; a query that is not Alipay's changes nothing.
  */
 async function fromAlipay({ api, site }: LoadArgs): Promise<void> {

@@ -155,12 +155,12 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
   const { form, base } = site;
   const action = `${base}${INVOICES}/apply?${known ? `invoice_id=${known.id}` : orderQuery(orders.map(({ id }) => id))}`;
   const field = (name: string) => ({ name, form, value: values[name] ?? '' });
-  const told = form && (form.field === undefined || !(form.field in (form.values ?? {}))) ? form.error : '';
+  const message = form && (form.field === undefined || !(form.field in (form.values ?? {}))) ? form.error : '';
   const kind = form?.values['invoice_type'] || values['invoice_type'] || 'individual';
   return (
     <form method="post" action={action} className={`${records.part} ${fields.form}`} noValidate>
       <h2>发票信息</h2>
-      <FormAlert message={told} />
+      <FormAlert message={message} />
       <Saved titles={data.titles} site={site} />
       <InvoiceKind name="invoice_type" kinds={Object.entries(INVOICE_KINDS)} value={kind} />
       <div className={fields.fields}>

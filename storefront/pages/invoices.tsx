@@ -25,24 +25,24 @@ const TABS = [
 ];
 
 interface InvoicesData {
-  /** undefined when they could not be read, or are not what is shown */
+  /** undefined when they could not be read, or are not of the current state */
   invoices: InvoiceList | undefined;
   able: OrdersInvoice | undefined;
   places: PlaceCounts;
 }
 
-function shownOf({ url }: Site): string {
+function stateOf({ url }: Site): string {
   const state = url.searchParams.get('state') ?? '';
   return state === ABLE || isInvoiceState(state) ? state : '';
 }
 
 /** /member/invoice: the member's invoices by state, and the orders that one may be applied for, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<InvoicesData> {
-  const shown = shownOf(site);
+  const current = stateOf(site);
   const paging = { page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE };
   const [invoices, able, places] = await Promise.all([
-    shown === ABLE ? undefined : api.call('GET order/invoice/list', { ...paging, invoice_status: shown }),
-    shown === ABLE ? api.call('GET orders/invoice', { ...paging, able: 1 }) : undefined,
+    current === ABLE ? undefined : api.call('GET order/invoice/list', { ...paging, invoice_status: current }),
+    current === ABLE ? api.call('GET orders/invoice', { ...paging, able: 1 }) : undefined,
     loadCounts({ api, site }),
   ]);
   const total = invoices?.data?.total_count ?? able?.data?.total_count;
@@ -125,19 +125,19 @@ const EMPTY = { picture: 'empty-orders' } as const;
 export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
   const { invoices, able, places } = data;
   const { base } = site;
-  const shown = shownOf(site);
+  const current = stateOf(site);
   const tabs = TABS.map(({ state, name }) => ({
     name,
     href: memberHref(site, { state, page: null }),
-    current: state === shown,
+    current: state === current,
   }));
   const hint = '付款后的订单可以申请发票';
   const empty =
-    shown === ABLE
+    current === ABLE
       ? { ...EMPTY, title: '没有可以申请发票的订单', hint, href: `${base}/member/trade`, action: '查看我的订单' }
       : {
           ...EMPTY,
-          title: shown === '' ? '您还没有发票' : '这里没有发票',
+          title: current === '' ? '您还没有发票' : '这里没有发票',
           hint,
           href: `${base}${INVOICES}?state=${ABLE}`,
           action: '申请发票',

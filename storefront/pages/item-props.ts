@@ -64,7 +64,7 @@ function seckillOf(info: SeckillInfo): Seckill {
   };
 }
 
-/** The moment the server speaks of, in Unix seconds: its own clock, whatever the browser's says. */
+/** The server's own clock in Unix seconds, since the browser's may differ. */
 function madeAt({ status, activity_start_time, activity_end_time, last_seconds }: SeckillInfo): number {
   return (status === 'in_sale' ? activity_end_time : activity_start_time) - last_seconds;
 }

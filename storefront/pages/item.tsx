@@ -62,15 +62,15 @@ interface ItemData {
 
 /** Recommended goods (storefront spec 9). */
 const RECOMMENDED = 5;
-/** Coupons asked for (storefront spec 9). */
+/** Number of requested coupons (storefront spec 9). */
 const COUPONS = 999;
 
 const numberIn = (text: string | null): string | undefined => (text && /^\d{1,10}$/.test(text) ? text : undefined);
 
 /** null when there is no such goods. */
 async function loadDetail(api: MallApi, item_id: string, distributor_id?: string): Promise<GoodsDetail | null> {
-  const asked = await api.call('GET goods/items/:item_id', { item_id, is_tdk: 1, distributor_id });
-  return answeredOr(asked, null);
+  const result = await api.call('GET goods/items/:item_id', { item_id, is_tdk: 1, distributor_id });
+  return answeredOr(result, null);
 }
 
 /** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). Only the goods must answer. */
@@ -241,8 +241,8 @@ function Beside({ data, site }: PageProps<ItemData>) {
   );
 }
 
-/** What sold-out goods offer instead: a message when they are back, and what is like them. */
-function Gone({ data: { goods, liked }, site }: PageProps<ItemData>) {
+/** For sold-out goods: a notice when they are back, and similar goods. */
+function SoldOut({ data: { goods, liked }, site }: PageProps<ItemData>) {
   const props = {
     itemId: String(goods.item_id),
     distributorId: String(goods.distributor_id),
@@ -297,7 +297,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
         hydrate={'seckill_id' in goods.activity_info ? 'idle' : 'touch'}
         className={styles.buy}
       />
-      {isSoldOut(goods) && <Gone data={data} site={site} />}
+      {isSoldOut(goods) && <SoldOut data={data} site={site} />}
     </div>
   );
 }

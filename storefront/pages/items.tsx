@@ -14,7 +14,7 @@ import styles from './items.module.css';
 interface ItemsData {
   goods: GoodsItems;
   categories: CategoryNode[];
-  /** From the top to the category being shown. */
+  /** From the top to the current category. */
   trail: CategoryNode[];
   names: AskedNames;
   /** Words to search for instead, when nothing was found. */

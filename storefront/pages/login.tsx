@@ -23,8 +23,8 @@ interface LoginData {
 
 function wayOf({ url }: Site): Way {
   if (url.pathname.endsWith('/auth/wx-login')) return 'scan';
-  const asked = url.searchParams.get('way');
-  return asked === 'sms' || asked === 'email' || asked === 'scan' ? asked : 'password';
+  const way = url.searchParams.get('way');
+  return way === 'sms' || way === 'email' || way === 'scan' ? way : 'password';
 }
 
 /** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way: sms or email for a code, scan for WeChat's. */
@@ -63,7 +63,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const { target, way, trusted } = data;
   const { base } = site;
   const scan = trusted.find(({ in_frame }) => in_frame);
-  const told = accountMessage(site.url.searchParams.get('told'));
+  const message = accountMessage(site.url.searchParams.get('told'));
   return (
     <AuthCard
       title="账号登录"
@@ -76,7 +76,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
       }
     >
       <Ways base={base} page="login" target={target} way={way} ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS} />
-      {told !== '' && !site.form && <FormAlert message={told} />}
+      {message !== '' && !site.form && <FormAlert message={message} />}
       {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
       <TrustLinks base={base} target={target} ways={trusted} />
     </AuthCard>

@@ -17,18 +17,18 @@ interface LogisticsData {
   places: PlaceCounts;
 }
 
-/** Parcels whose way is asked for; an order with more shows the others without. */
+/** Number of parcels with a tracking request; the others of an order appear without. */
 const MOST = 20;
 
 /** /member/trade/logistics?order_id=: where the parcels of an order are. */
 export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
   const orderId = site.url.searchParams.get('order_id') ?? '';
   if (!/^\d{1,20}$/.test(orderId)) throw notFound();
-  const [asked, places] = await Promise.all([
+  const [result, places] = await Promise.all([
     api.call('GET delivery/lists', { order_id: orderId }),
     loadCounts({ api, site }),
   ]);
-  const deliveries = answered(asked);
+  const deliveries = answered(result);
   const parcels = deliveries.list.filter(isParcel).slice(0, MOST);
   const ways = await Promise.all(
     parcels.map(async ({ delivery_id }): Promise<[string, Way | undefined]> => {

@@ -10,18 +10,18 @@ import styles from './merchant.module.css';
 
 interface MerchantData {
   setting: MerchantSetting;
-  /** of who is signed in already; undefined where the form is shown */
+  /** of who is signed in already; undefined where the form stands */
   status: '' | '1' | '2' | '3' | undefined;
   picture: PictureCode | null;
 }
 
-/** /shop: how one becomes a merchant of the mall, and the way in; ?login=1 asks for a sign-in whoever is signed in. */
+/** /shop: how one becomes a merchant of the mall, and the way in; ?login=1 shows the sign-in whoever is signed in. */
 export async function load(args: LoadArgs): Promise<MerchantData> {
   const { api, site } = args;
-  const asks = !site.store || site.form !== undefined || site.url.searchParams.get('login') === '1';
+  const showsLogin = !site.store || site.form !== undefined || site.url.searchParams.get('login') === '1';
   const [setting, own] = await Promise.all([
     api.call('GET merchant/basesetting'),
-    asks ? undefined : api.call('GET merchant/settlementapply/auditstatus'),
+    showsLogin ? undefined : api.call('GET merchant/settlementapply/auditstatus'),
   ]);
   const status = own?.data?.audit_status;
   const picture = status === undefined ? await loadPicture(args, 'merchant_login') : null;

@@ -33,7 +33,7 @@ function tabOf({ url }: Site): Tab {
   return TABS.find(({ kind }) => kind === url.searchParams.get('kind')) ?? TABS[0];
 }
 
-/** /member/message: what the mall told the member, 10 a page. */
+/** /member/message: the mall's messages to the member, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<MessagesData> {
   const { kind } = tabOf(site);
   const [messages, unread, places] = await Promise.all([
@@ -86,20 +86,20 @@ function ReadAll({ tab, site }: { tab: Tab; site: Site }) {
 
 export default function MessagePage({ data, site }: PageProps<MessagesData>) {
   const { messages, unread, places } = data;
-  const shown = tabOf(site);
+  const current = tabOf(site);
   const tabs = TABS.map(({ kind, name, count }) => ({
     name,
     href: memberHref(site, { kind, page: null }),
-    current: kind === shown.kind,
+    current: kind === current.kind,
     count: unread?.[count],
   }));
-  const hasUnread = (unread?.[shown.count] ?? 0) > 0;
+  const hasUnread = (unread?.[current.count] ?? 0) > 0;
   return (
     <MemberArea
       site={site}
       title="我的消息"
       counts={places}
-      tools={hasUnread ? <ReadAll tab={shown} site={site} /> : undefined}
+      tools={hasUnread ? <ReadAll tab={current} site={site} /> : undefined}
     >
       <MemberTabs label="消息分类" tabs={tabs} alone />
       <MemberList
@@ -108,7 +108,7 @@ export default function MessagePage({ data, site }: PageProps<MessagesData>) {
         pageSize={ROWS_PAGE}
         empty={{
           picture: 'empty-results',
-          title: shown.kind === '' ? '还没有消息' : `还没有${shown.name}消息`,
+          title: current.kind === '' ? '还没有消息' : `还没有${current.name}消息`,
           hint: '订单、退款、优惠券、到货和秒杀的通知会出现在这里',
           href: `${site.base}/items`,
           action: '去逛逛',

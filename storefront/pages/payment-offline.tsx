@@ -28,7 +28,7 @@ async function byTrade({ api, site }: LoadArgs, tradeId: string): Promise<never>
 
 /**
  * /payment/offline?order_id= or order_ids=: paying by bank transfer (flows 1e.6): the accounts, the voucher that is handed in, what
- * review says of it, and another one after a refusal.
+ * review answers, and another one after a refusal.
  */
 export async function load(args: LoadArgs): Promise<OfflineData> {
   const { api, site } = args;

@@ -23,10 +23,10 @@ const FIELDS = ['trade_id', 'amount', 'time', 'sign'];
  */
 export async function load({ api, site }: LoadArgs): Promise<TestPage> {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, site.url.searchParams.get(name) ?? '']));
-  const asked = await api.call('GET trade/payment/test', fields);
-  if (asked.refused?.status === 404) throw notFound();
+  const result = await api.call('GET trade/payment/test', fields);
+  if (result.refused?.status === 404) throw notFound();
   const back = sameOriginPath(site.url.searchParams.get('return'));
-  return { payment: asked.data, refused: site.form?.error ?? asked.refused?.message ?? '', fields, back };
+  return { payment: result.data, refused: site.form?.error ?? result.refused?.message ?? '', fields, back };
 }
 
 const ENDS: Record<Exclude<TestPayment['trade_state'], 'NOTPAY'>, { title: string; hint: string }> = {

@@ -33,7 +33,7 @@ const pageOf = (url: URL): PageName => url.pathname.replace(/^.*\/payment\//, ''
 
 /**
  * /payment/alipay, malipay, wxqr, wxh5 and wxjs ?trade_id= (storefront spec 2.3): goes on with a payment that was begun at the
- * cashier. A way that is off says so; what is settled leads to its result.
+ * cashier. A way that is off has a message; what is settled leads to its result.
  */
 export async function load({ api, site }: LoadArgs): Promise<WayData> {
   const { base, url } = site;
@@ -48,9 +48,9 @@ export async function load({ api, site }: LoadArgs): Promise<WayData> {
     if (isOpen && orders.length > 0) throw redirectTo(`${base}/cashier?${orderQuery(orders)}`);
     return { page, payment: undefined, isOpen };
   }
-  const asked = await api.call('GET trade/payment/open', { trade_id: tradeId });
-  if (asked.refused?.status === 404) return { page, payment: undefined, isOpen };
-  const payment = answered(asked);
+  const result = await api.call('GET trade/payment/open', { trade_id: tradeId });
+  if (result.refused?.status === 404) return { page, payment: undefined, isOpen };
+  const payment = answered(result);
   if (payment.trade_state !== 'NOTPAY') throw redirectTo(`${base}/finish?trade_id=${encodeURIComponent(tradeId)}`);
   const own = payment.page_path ?? '';
   if (own !== '' && !own.startsWith(`/payment/${page}?`)) throw redirectTo(base + own);

@@ -23,7 +23,7 @@ export default function PointCheckoutPage({ data }: PageProps<NamedCheckout>) {
       {data.kind === 'open' ? (
         <Island name="Checkout" component={Checkout} props={data.props} hydrate="touch" />
       ) : (
-        <Island name="CheckoutGone" component={CheckoutGone} props={data.gone} hydrate="idle" />
+        <Island name="CheckoutGone" component={CheckoutGone} props={data.refusal} hydrate="idle" />
       )}
     </div>
   );

@@ -64,14 +64,14 @@ function skusOf(goods: PointGoodsDetail): PointSku[] {
 /** Opens with the variant of the address, else the first in stock. */
 function exchangeProps({ goods, balance }: PointItemData, site: Site): ExchangeBoxProps {
   const skus = skusOf(goods);
-  const asked = String(goods.item_id) === String(goods.goods_id) ? null : String(goods.item_id);
+  const skuId = String(goods.item_id) === String(goods.goods_id) ? null : String(goods.item_id);
   return {
     base: site.base,
     shopId: String(goods.distributor_id),
     isOpen: goods.approve_status === 'onsale',
     groups: goods.nospec ? [] : goods.item_spec_desc,
     skus,
-    initial: initialPicks(skus, asked),
+    initial: initialPicks(skus, skuId),
     limitOrder: goods.limit_order,
     limitMember: goods.limit_member,
     left: goods.member_left,

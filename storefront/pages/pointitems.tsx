@@ -17,7 +17,7 @@ interface PointItemsData {
   goods: PointGoodsList | undefined;
   setting: PointMallSetting | undefined;
   categories: CategoryNode[];
-  /** From the top to the category being shown. */
+  /** From the top to the current category. */
   trail: CategoryNode[];
   /** The member's points; undefined for guests, and when they could not be read. */
   balance: number | undefined;

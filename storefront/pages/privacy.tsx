@@ -21,7 +21,7 @@ export async function load({ api, site }: LoadArgs): Promise<PrivacyData> {
   return { closing: answered(closing), places };
 }
 
-/** Said before it is asked for, and again while it waits. */
+/** Text before the request, and again while it waits. */
 const AFTERWARDS = [
   '会删除：登录密码和设备、昵称头像等资料、收货地址、收藏和足迹、关注、消息、购物车、未使用的优惠券',
   '会清零：积分；付费会员立即失效',

@@ -11,7 +11,7 @@ interface ProfileData {
   places: PlaceCounts;
 }
 
-/** /member/profile: what the member says of themselves. */
+/** /member/profile: the member's own profile. */
 export async function load({ api, site }: LoadArgs): Promise<ProfileData> {
   const [profile, places] = await Promise.all([api.call('GET memberinfo'), loadCounts({ api, site })]);
   return { profile: answered(profile), places };

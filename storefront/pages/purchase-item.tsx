@@ -74,7 +74,7 @@ const CLOSED = { waiting: '活动未开始', ongoing: '', over: '活动已结束
 function boxProps(data: NonNullable<PurchaseItemData>, { base }: Site): PurchaseBoxProps {
   const { goods, detail, activity } = data;
   const skus = skusOf(goods, detail);
-  const asked = String(goods.item_id) === String(goods.goods_id) ? null : String(goods.item_id);
+  const skuId = String(goods.item_id) === String(goods.goods_id) ? null : String(goods.item_id);
   return {
     base,
     activityId: activity.id,
@@ -82,7 +82,7 @@ function boxProps(data: NonNullable<PurchaseItemData>, { base }: Site): Purchase
     closed: CLOSED[activity.status],
     groups: goods.nospec ? [] : goods.item_spec_desc,
     skus,
-    initial: initialPicks(skus, asked),
+    initial: initialPicks(skus, skuId),
   };
 }
 

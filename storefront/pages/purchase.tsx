@@ -42,7 +42,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<PurchaseDat
     loadCounts({ api, site }),
   ]);
   const activity = activities.data?.list[0];
-  // A page beyond the last has no row to tell how many there are.
+  // A page beyond the last has no row with the number of all.
   if (goods.data && goods.data.total_count > 0) clampPage(site, goods.data.total_count, PAGE_SIZE);
   const invites = activity?.is_employee === true && activity.if_relative_join && activity.status !== 'over';
   const invitation = invites ? await api.call('GET /mall/staff/invitation', { activity_id }) : undefined;
@@ -53,7 +53,7 @@ export function tdk({ activity }: PurchaseData): Tdk {
   return activity ? { title: activity.name } : {};
 }
 
-/** Who takes no part is told how to. */
+/** For members without a part in the purchase: how to take part. */
 export function NoPart({ site }: { site: Site }) {
   const { base, url } = site;
   return (
@@ -93,12 +93,12 @@ const DONE: Record<string, string> = {
   ended: '已结束亲友的参加',
 };
 
-function Told({ site }: { site: Site }) {
-  const told = DONE[site.url.searchParams.get('done') ?? ''];
-  if (!told || site.form) return <FormAlert message={site.form?.error ?? ''} />;
+function FormOutcome({ site }: { site: Site }) {
+  const done = DONE[site.url.searchParams.get('done') ?? ''];
+  if (!done || site.form) return <FormAlert message={site.form?.error ?? ''} />;
   return (
     <p className={styles.done} role="status">
-      {told}
+      {done}
     </p>
   );
 }
@@ -116,7 +116,7 @@ export default function PurchasePage({ data, site }: PageProps<PurchaseData>) {
   const own = purchasePath(base, activity.id);
   return (
     <MemberArea site={site} title={activity.name} parents={parents} counts={places}>
-      <Told site={site} />
+      <FormOutcome site={site} />
       <section className={styles.facts} aria-label="活动信息">
         <ActivityHead activity={activity} />
         {activity.is_relative && (

@@ -47,7 +47,7 @@ function formProps(site: Site, orderId: string, step: RateFormProps['step'], lin
   };
 }
 
-/** What was done; the address says so after a form was sent. */
+/** Message about what was done, by the address's query after a form was sent. */
 function Done({ site, lines }: { site: Site; lines: OwnLine[] }) {
   const done = site.url.searchParams.get('done');
   if (done === null || site.form) return null;

@@ -11,7 +11,7 @@ import { loadTerms } from './terms.ts';
 interface RegisterData extends Omit<RegisterFormProps, 'page'> {
   target: string;
   byEmail: boolean;
-  /** a text shown in place of the form, where there are no scripts for a dialog */
+  /** a text in place of the form, where there are no scripts for a dialog */
   article: TermsText | undefined;
 }
 
@@ -24,14 +24,14 @@ async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nicknam
 /** Registration takes the same redirectUrl as login (storefront spec 2.2), and way=email for one by e-mail. */
 export async function load(args: LoadArgs): Promise<RegisterData> {
   const target = targetOf(args.site);
-  const asked = args.site.url.searchParams.get('agreement');
+  const agreement = args.site.url.searchParams.get('agreement');
   const [picture, texts, nickname] = await Promise.all([
-    asked === null ? loadPicture(args, 'sign') : null,
+    agreement === null ? loadPicture(args, 'sign') : null,
     loadTerms(args),
     nicknameOf(args),
   ]);
   const byEmail = args.site.url.searchParams.get('way') === 'email';
-  return { target, byEmail, picture, texts, nickname, article: texts.find(({ type }) => type === asked) };
+  return { target, byEmail, picture, texts, nickname, article: texts.find(({ type }) => type === agreement) };
 }
 
 export default function RegisterPage({ data, site }: PageProps<RegisterData>) {

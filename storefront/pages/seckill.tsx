@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import styles from './seckill.module.css';
 
-/** Sessions shown. */
+/** Number of visible sessions. */
 const MOST = 20;
 
 interface SalesData {
   list: SeckillSession[];
-  /** Numbers of coming sales the member is told of. */
+  /** Ids of coming sales with a reminder of the member. */
   reminders: string[];
-  /** The backend tells of sales. */
+  /** The backend has reminders. */
   reminds: boolean;
 }
 
@@ -35,8 +35,8 @@ const DONE = new Map([
   ['dropped', '提醒已取消'],
 ]);
 
-/** What became of 提醒我. */
-function Told({ site }: { site: Site }) {
+/** The outcome of 提醒我. */
+function RemindOutcome({ site }: { site: Site }) {
   const done = DONE.get(site.url.searchParams.get('done') ?? '');
   const error = site.form?.error ?? '';
   if (error !== '')
@@ -109,7 +109,7 @@ export default function SeckillPage({ data, site }: PageProps<SalesData>) {
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '限时秒杀' }]} />
       <h1>限时秒杀</h1>
-      <Told site={site} />
+      <RemindOutcome site={site} />
       {groups.length === 0 && (
         <Empty
           picture="/artwork/mall/empty-results.svg"

@@ -14,8 +14,8 @@ export async function load({ api }: LoadArgs): Promise<Help> {
 
 type Name = 'content' | 'contact';
 
-/** What the last post said, and what is wrong with it. */
-function said({ form }: Site, name: Name): { value: string; error: string } {
+/** The value of the last post, and its error. */
+function posted({ form }: Site, name: Name): { value: string; error: string } {
   return { value: form?.values[name] ?? '', error: form?.field === name ? form.error : '' };
 }
 
@@ -31,7 +31,7 @@ function Ask({ site }: { site: Site }) {
   const { base, member, url, form } = site;
   const order = form?.values['order_id'] ?? url.searchParams.get('order_id') ?? '';
   const isOrder = /^\d{1,20}$/.test(order) && member !== null;
-  const [content, contact] = [said(site, 'content'), said(site, 'contact')];
+  const [content, contact] = [posted(site, 'content'), posted(site, 'contact')];
   const atField = [content, contact].some(({ error }) => error !== '');
   return (
     <form className={styles.ask} method="post" action={`${base}/service`}>

@@ -21,7 +21,7 @@ interface OpenShop {
   shop: ShopValid;
   goods: GoodsItems;
   categories: CategoryNode[];
-  /** From the top to the category being shown. */
+  /** From the top to the current category. */
   trail: CategoryNode[];
   coupons: ItemCoupon[];
 }
@@ -29,7 +29,7 @@ interface OpenShop {
 /** A shop that is closed has a name, an unknown one has none. */
 type ShopData = OpenShop | { closed: string };
 
-/** Coupons asked for (storefront spec 9). */
+/** Number of requested coupons (storefront spec 9). */
 const COUPONS = 999;
 
 async function openShop({ api, site }: LoadArgs, shop: ShopValid): Promise<OpenShop> {
@@ -40,7 +40,7 @@ async function openShop({ api, site }: LoadArgs, shop: ShopValid): Promise<OpenS
     loadCategories(api, { distributor_id }),
     api.call('GET getCardList', { distributor_id, end_date: 1, page_size: COUPONS }),
   ]);
-  // A shop of one kind of goods is told apart one level below.
+  // A shop with a single top category is filtered by the level below.
   const [only, ...rest] = tree;
   const categories = only && rest.length === 0 && only.children.length > 0 ? only.children : tree;
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
@@ -57,7 +57,7 @@ async function openShop({ api, site }: LoadArgs, shop: ShopValid): Promise<OpenS
 
 /**
  * Shop detail /shops/info?distributor_id= (storefront spec 2.5): its goods narrowed as on /items, and its coupons. Without a
- * shop all of them are shown; the head office (0) has the mall's own page.
+ * shop the page lists all of them; the head office (0) has the mall's own page.
  */
 export async function load(args: LoadArgs): Promise<ShopData> {
   const { api, site } = args;

@@ -25,8 +25,8 @@ export async function load({ api, site }: LoadArgs): Promise<LicenseData> {
 
 /** Where the reader came from; the page of sign-in, or internal purchases of who is staff. */
 function wayBack({ url, base }: Site, isStaff: boolean): string {
-  const asked = sameOriginPath(url.searchParams.get('redirectUrl'));
-  return asked ? inside(asked, base) : isStaff ? purchasesPath(base) : staffLoginPath(base, purchasesPath(base));
+  const target = sameOriginPath(url.searchParams.get('redirectUrl'));
+  return target ? inside(target, base) : isStaff ? purchasesPath(base) : staffLoginPath(base, purchasesPath(base));
 }
 
 function Consent({ data: { agreement, isStaff }, site }: PageProps<LicenseData>) {

@@ -26,7 +26,7 @@ const MOST = 50;
 /** /staff/login: one of the staff proves who they are by a code to what the list of staff has on record; way is account, mobile or email. */
 export async function load(args: LoadArgs): Promise<StaffLoginData> {
   const { api, site } = args;
-  const asked = site.url.searchParams.get('way');
+  const way = site.url.searchParams.get('way');
   const [enterprises, own, picture, agreement] = await Promise.all([
     api.call('GET enterprises', { page: 1, pageSize: MOST }).then(answered),
     site.member ? api.call('GET user/enterprises') : undefined,
@@ -35,7 +35,7 @@ export async function load(args: LoadArgs): Promise<StaffLoginData> {
   ]);
   const { type, title, content, version } = agreement;
   return {
-    way: isStaffWay(asked) ? asked : 'account',
+    way: isStaffWay(way) ? way : 'account',
     enterprises: enterprises.list,
     own: own?.data?.list.filter(({ is_employee }) => is_employee) ?? [],
     picture,

@@ -16,7 +16,7 @@ interface StoresData extends NearbyShops {
 
 const TITLE = '全部店铺';
 
-function wishOf({ url }: Site): { name: string; tag: string } {
+function filterOf({ url }: Site): { name: string; tag: string } {
   const tag = url.searchParams.get('tag_id') ?? '';
   const name = url.searchParams.get('keywords')?.trim().slice(0, 60) ?? '';
   return { name, tag: /^\d{1,9}$/.test(tag) ? tag : '' };
@@ -24,7 +24,7 @@ function wishOf({ url }: Site): { name: string; tag: string } {
 
 /** All shops /store, with search by name and by tag; 18 a page, a page beyond the last one leads to it. */
 export async function load({ api, site }: LoadArgs): Promise<StoresData> {
-  const { name, tag } = wishOf(site);
+  const { name, tag } = filterOf(site);
   const page = pageOf(site.url.searchParams);
   const query = { page, pageSize: PAGE_SIZE, name, ...(tag && { distributor_tag_id: tag }) };
   const found = answered(await api.call('GET distributor/list', query));
@@ -34,12 +34,12 @@ export async function load({ api, site }: LoadArgs): Promise<StoresData> {
 }
 
 export function tdk(_data: StoresData, site: Site): Tdk {
-  const { name } = wishOf(site);
+  const { name } = filterOf(site);
   return { title: name ? `“${name}”的店铺` : TITLE };
 }
 
 function TagLinks({ tags, site }: { tags: Tag[]; site: Site }) {
-  const { tag: chosen } = wishOf(site);
+  const { tag: chosen } = filterOf(site);
   const links = [
     { id: '', text: '全部', href: hrefWith(site, { tag_id: null }) },
     ...tags.map(({ tag_id, tag_name }) => ({
@@ -78,7 +78,7 @@ function None({ site }: { site: Site }) {
 
 export default function StoresPage({ data, site }: PageProps<StoresData>) {
   const { list, tagList, total } = data;
-  const { name, tag } = wishOf(site);
+  const { name, tag } = filterOf(site);
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: TITLE }]} />

@@ -104,8 +104,8 @@ function invoiceFacts({ invoice }: OrderInfo): Fact[] {
   ];
 }
 
-/** What the list of what left is called. */
-function goneTitle({ receipt_type, items }: OrderInfo): string {
+/** Title of the list of parcels, pickups or services. */
+function deliveriesTitle({ receipt_type, items }: OrderInfo): string {
   if (items.every(({ item_type }) => item_type === 'services')) return '交付内容';
   return receipt_type === 'ziti' ? '提货记录' : '包裹';
 }
@@ -158,7 +158,7 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
   const { detail, deliveries, places } = data;
   const { orderInfo: order, distributor } = detail;
   const isPickup = order.receipt_type === 'ziti';
-  const gone = goneTitle(order);
+  const title = deliveriesTitle(order);
   const exchanged = isExchange(order);
   return (
     <MemberArea
@@ -177,8 +177,8 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
         <Facts title="发票信息" facts={invoiceFacts(order)} />
       </div>
       {deliveries && deliveries.delivery_num > 0 && (
-        <section className={styles.parcels} aria-label={gone}>
-          <h2>{gone}</h2>
+        <section className={styles.parcels} aria-label={title}>
+          <h2>{title}</h2>
           <Deliveries list={deliveries.list} />
         </section>
       )}

@@ -42,11 +42,11 @@ export async function load({ api, site }: LoadArgs): Promise<TradeData> {
 }
 
 function Tabs({ site, counts }: { site: Site; counts: OrdersCount | undefined }) {
-  const shown = tabOf(site.url.searchParams).status;
+  const current = tabOf(site.url.searchParams).status;
   const tabs = ORDER_TABS.map(({ status, label, count }) => ({
     name: label,
     href: ordersHref(site, { status }),
-    current: status === shown,
+    current: status === current,
     count: count && counts?.[count],
   }));
   return <MemberTabs label="订单状态" tabs={tabs} />;

@@ -24,7 +24,7 @@ interface AftersalesGoodsProps {
   full?: boolean;
 }
 
-/** The pieces of an application; `full` says what each gives back. */
+/** The pieces of an application; `full` adds the refund of each. */
 export function AftersalesGoods({ lines, shopId, base, full }: AftersalesGoodsProps) {
   return (
     <ul className={styles.goods}>

@@ -12,7 +12,7 @@ interface CartGroupViewProps {
   base: string;
   actions: CartActions;
   /** Numbers on their way to the server, by line. */
-  wishes: ReadonlyMap<string, number> | undefined;
+  pendingNums: ReadonlyMap<string, number> | undefined;
   /** The way to the checkout. */
   children: ReactNode;
 }
@@ -87,7 +87,7 @@ function Sums({ group }: { group: CartGroup }) {
 }
 
 /** The lines of one shop with their promotions, gifts, sums and checkout. */
-export function CartGroupView({ group, base, actions, wishes, children }: CartGroupViewProps) {
+export function CartGroupView({ group, base, actions, pendingNums, children }: CartGroupViewProps) {
   return (
     <section className={styles.group} aria-label={group.shop_name}>
       <h2 className={styles.shop}>
@@ -102,7 +102,7 @@ export function CartGroupView({ group, base, actions, wishes, children }: CartGr
           <CartLineRow
             key={line.cart_id}
             line={line}
-            num={wishes?.get(line.cart_id)}
+            num={pendingNums?.get(line.cart_id)}
             base={base}
             shopId={group.shop_id}
             actions={actions}

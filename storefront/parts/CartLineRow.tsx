@@ -63,8 +63,8 @@ function pressed(act: () => void): (event: MouseEvent) => void {
   };
 }
 
-/** What the page shows of the line, for the server to tell what the shopper changed. */
-function Shown({ line }: Pick<CartLineRowProps, 'line'>) {
+/** The line as the page displays it, by which the server finds what the shopper changed. */
+function DisplayedLine({ line }: Pick<CartLineRowProps, 'line'>) {
   const { cart_id, num, is_checked: ticked, promotion, updated } = line;
   const value = displayedLineText({ num, ticked, promotion, updated: String(updated ?? '') });
   return <input type="hidden" name={cartLineNames(cart_id).displayed} value={value} />;
@@ -93,7 +93,7 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
           onChange={() => actions.check([line], !line.is_checked)}
         />
       )}
-      {!invalid && <Shown line={line} />}
+      {!invalid && <DisplayedLine line={line} />}
       <LineGoods
         className={styles.goods}
         href={invalid ? undefined : `${base}/items/${line.item_id}?distributor_id=${shopId}`}

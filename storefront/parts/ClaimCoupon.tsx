@@ -40,7 +40,7 @@ export function ClaimCoupon({ coupon, login, action }: ClaimCouponProps) {
   const [left, setLeft] = useState(coupon.left);
   const [state, setState] = useState(coupon.state);
   const [busy, setBusy] = useState(false);
-  // One key for one wish: kept until there is an answer, so that a second try after a lost one claims no second piece.
+  // One idempotency key for one claim: kept until there is an answer, so that a second try after a lost one claims no second piece.
   const key = useRef('');
   const label = `${STATES[state]}${coupon.title}`;
   if (state !== 0)

@@ -10,7 +10,7 @@ import styles from './CodePanel.module.css';
 export interface OpenPayment {
   url: string;
   tradeId: string;
-  /** YYYY-MM-DD HH:mm:ss; '' when nobody said */
+  /** YYYY-MM-DD HH:mm:ss; '' when it is unknown */
   created: string;
 }
 
@@ -37,7 +37,7 @@ const [FIRST_MS, EVERY_MS] = [5000, 3000];
 
 /** The same page of our own in this browser, which comes back to the shop afterwards; '' for codes of other apps. */
 function pageHere(url: string, base: string, tradeId: string): string {
-  // Documents hold codes of other apps alone; those of our own are asked for in the browser.
+  // Documents hold codes of other apps alone; those of our own are requested in the browser.
   if (typeof location === 'undefined' || !URL.canParse(url, location.href)) return '';
   const page = new URL(url, location.href);
   if (page.origin !== location.origin) return '';

@@ -9,7 +9,7 @@ export interface Fact {
   tool?: ReactNode;
 }
 
-/** Facts under a heading, name and value; those without a value are not shown. */
+/** Facts under a heading, name and value; those without a value are left out. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className={styles.facts}>

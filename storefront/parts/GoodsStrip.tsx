@@ -8,7 +8,7 @@ interface GoodsStripProps {
   rows: KeptGoodsRow[];
   /** Page with all of them. */
   href: string;
-  /** Said when there are none. */
+  /** Text when there are none. */
   empty: string;
 }
 

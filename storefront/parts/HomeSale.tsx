@@ -12,14 +12,14 @@ const ROW = 5;
 
 /** The flash sale that began first among those that run; undefined without one, or when it could not be read. */
 export async function loadSale(api: MallApi): Promise<SeckillSession | undefined> {
-  const asked = { status: 'valid' as const, page: 1, pageSize: SESSIONS };
-  const { data } = await api.call('GET promotion/seckillactivity/getlist', asked);
+  const query = { status: 'valid' as const, page: 1, pageSize: SESSIONS };
+  const { data } = await api.call('GET promotion/seckillactivity/getlist', query);
   return data?.list.find(({ items }) => items.length > 0);
 }
 
-/** A running flash sale on the home page: how long, for how much, how much is gone, and the way to all of them. */
+/** A running flash sale on the home page: how long, for how much, how much is sold, and the way to all of them. */
 export function HomeSale({ session, base }: { session: SeckillSession } & Pick<Site, 'base'>) {
-  const shown = { ...session, items: session.items.slice(0, ROW) };
+  const firstRow = { ...session, items: session.items.slice(0, ROW) };
   return (
     <section className={styles.sale} aria-labelledby="sale" data-phone={base === '' ? undefined : ''}>
       <div className={styles.head}>
@@ -40,7 +40,7 @@ export function HomeSale({ session, base }: { session: SeckillSession } & Pick<S
           更多 ›
         </a>
       </div>
-      <SaleItems session={shown} base={base} late />
+      <SaleItems session={firstRow} base={base} late />
     </section>
   );
 }

@@ -67,7 +67,7 @@ interface CompanyFieldsProps<N extends string> {
   className: string | undefined;
 }
 
-/** What an invoice says of a company, beside its name. */
+/** Details of a company on an invoice, beside its name. */
 export function CompanyFields<N extends string>({ names, field, className }: CompanyFieldsProps<N>) {
   return COMPANY.map(({ part, ...texts }) => (
     <div key={part} className={className}>

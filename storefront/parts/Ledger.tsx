@@ -24,7 +24,7 @@ export interface LedgerRow {
   what: string;
   /** a line below, e.g. the order */
   about?: ReactNode;
-  /** shown where all rows have one */
+  /** a column only where all rows have one */
   kind?: string;
   /** seconds */
   at: number | string;
@@ -57,11 +57,11 @@ interface Props {
 }
 
 export function Ledger({ site, name, rows, total }: Props) {
-  const shown = ledgerTab(site);
+  const current = ledgerTab(site);
   const tabs = TABS.map((tab) => ({
     name: tab.name,
     href: memberHref(site, { type: tab.type, page: null }),
-    current: tab.type === shown.type,
+    current: tab.type === current.type,
   }));
   return (
     <>
@@ -72,7 +72,7 @@ export function Ledger({ site, name, rows, total }: Props) {
         pageSize={ROWS_PAGE}
         empty={{
           picture: 'empty-results',
-          title: shown.type === '' ? `还没有${name}变动` : `还没有${shown.name}`,
+          title: current.type === '' ? `还没有${name}变动` : `还没有${current.name}`,
           hint: `${name}的每一笔变动都会记在这里`,
           href: `${site.base}/items`,
           action: '去逛逛',

@@ -12,7 +12,7 @@ interface MemberListProps {
   /** undefined when the rows could not be read. */
   total: number | undefined;
   pageSize: number;
-  /** Said when there are no rows, with the way on. */
+  /** Text when there are no rows, with the way on. */
   empty: { picture: string; title: string; hint?: string; href: string; action: string };
   children: ReactNode;
 }

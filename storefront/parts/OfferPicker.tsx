@@ -13,7 +13,7 @@ interface OfferPickerProps {
   name: string;
   label: string;
   offers: readonly Offer[];
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
 }
 

@@ -15,7 +15,7 @@ import { ratePath } from './rate-path.ts';
 import styles from './OrderCard.module.css';
 
 /** Goods a card shows before it points to the order's page. */
-const SHOWN = 3;
+const VISIBLE = 3;
 
 function boughtLines(order: Order): BoughtLine[] {
   return order.items
@@ -57,8 +57,8 @@ function logisticsPath(base: string, orderId: string): string {
 
 /** Where the last after-sales about goods of an order are; '' while there are none. */
 function aftersalesOf({ items, order_id }: Order, base: string): string {
-  const asked = items.find(({ aftersales_status }) => aftersales_status !== null);
-  return asked ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${asked.item_id}` : '';
+  const withAftersales = items.find(({ aftersales_status }) => aftersales_status !== null);
+  return withAftersales ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${withAftersales.item_id}` : '';
 }
 
 /** Where an order's invoice is, or is applied for; '' while it cannot be. */
@@ -92,7 +92,7 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
 export function OrderCard({ order, base }: { order: Order; base: string }) {
   const href = `${base}/member/trade/${order.order_id}`;
   const pieces = order.items.reduce((sum, line) => sum + line.num, 0);
-  const more = order.items.length - SHOWN;
+  const more = order.items.length - VISIBLE;
   return (
     <article className={styles.card} aria-label={`订单 ${order.order_id}`}>
       <header className={styles.head}>
@@ -106,7 +106,7 @@ export function OrderCard({ order, base }: { order: Order; base: string }) {
       </header>
       <div className={styles.body}>
         <div className={styles.goods}>
-          <OrderLines lines={order.items.slice(0, SHOWN)} base={base} />
+          <OrderLines lines={order.items.slice(0, VISIBLE)} base={base} />
           {more > 0 && (
             <a className={styles.more} href={href}>
               还有 {more} 种商品，查看全部

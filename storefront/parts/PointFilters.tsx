@@ -5,7 +5,7 @@ import { brandChoices, categoryChoices } from './ItemFilters.tsx';
 import { hrefWith } from './list-state.ts';
 import styles from './ItemFilters.module.css';
 
-/** Sorts in the order shown; the values are the wire's goodsSort. */
+/** Sorts in the order of the page; the values are the wire's goodsSort. */
 const SORTS = [
   { value: '', label: '综合' },
   { value: '1', label: '销量' },

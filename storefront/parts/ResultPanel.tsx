@@ -8,9 +8,9 @@ export type ResultKind = 'success' | 'waiting' | 'failed' | 'unknown';
 
 export interface ResultOrder {
   orderId: string;
-  /** where it is shown; without it its number alone stands there */
+  /** address of its page; without it the number is no link */
   href?: string;
-  /** cents; told of several only */
+  /** cents; only for several */
   totalFee?: number;
 }
 
@@ -18,7 +18,7 @@ interface ResultPanelProps {
   kind: ResultKind;
   title: string;
   hint: ReactNode;
-  /** the order's number and amount in cents, or those of all that were paid together and their sum; the points of an exchange */
+  /** the order's number and amount in cents, or those of all orders of the payment and their sum; the points of an exchange */
   facts?: { orders: ResultOrder[]; totalFee: number; way?: string; points?: number };
   /** The first one is what matters; the way home follows. */
   actions: { name: string; href: string }[];
@@ -32,7 +32,7 @@ const MARKS: Record<ResultKind, string> = {
   unknown: 'M12 7v6M12 16.5v.5',
 };
 
-/** What became of a payment, said once, with the ways on. */
+/** The outcome of a payment, with the ways on. */
 export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultPanelProps) {
   return (
     <section className={styles.panel} data-kind={kind}>

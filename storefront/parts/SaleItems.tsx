@@ -6,7 +6,7 @@ import styles from './SaleItems.module.css';
 
 type SaleItem = SeckillSession['items'][number];
 
-/** What a piece costs, and while the sale runs how much of it is gone. */
+/** The price of a piece, and while the sale runs how much is sold. */
 function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
   const { activity_store: stock, sales_store: sold } = item;
   const percent = stock > 0 ? Math.min(100, Math.round((sold / stock) * 100)) : 0;

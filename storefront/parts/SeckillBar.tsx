@@ -4,7 +4,7 @@ import { formatYuan } from '../../engine/rules/price.ts';
 import { clockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
 import styles from './SeckillBar.module.css';
 
-/** Seconds a document may be old when it is shown (fetched ahead); a browser whose clock is further off is set right. */
+/** Seconds a document may be old when it opens (fetched ahead); a browser whose clock is further off is set right. */
 const SLACK = 300;
 
 /** Seconds to add to the browser's clock. */
@@ -34,7 +34,7 @@ interface SeckillBarProps {
   now: number;
   /** Address of the page, to load it anew. */
   href: string;
-  /** Where one asks to be reminded of it; '' where nobody can be. */
+  /** Address where a reminder of it is set; '' where there is none. */
   remind: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Tag } from '../../engine/content.ts';
 import styles from './ShopTags.module.css';
 
-/** Tags shown of a shop (storefront spec 9). */
+/** Number of visible tags of a shop (storefront spec 9). */
 const MOST = 2;
 
 /** The first tags of a shop; nothing when it has none. */

@@ -15,8 +15,8 @@ interface SpecPickerProps {
   skus: readonly SpecSku[];
   picks: SpecPicks;
   onPick(next: SpecPicks): void;
-  /** A variant was asked for: what is not chosen says so. */
-  asked?: boolean;
+  /** A variant is required now: groups without a choice are marked. */
+  choiceNeeded?: boolean;
   /** Address with the variant in it; where it is given, values are links for those without scripts. */
   hrefOf?: (sku: SpecSku) => string;
 }
@@ -56,7 +56,7 @@ function Links({ group, skus, picks, hrefOf }: LinksProps) {
 }
 
 /** Specifications as buttons (storefront spec 4): pressed again a value is cleared, without stock it is struck and disabled. */
-export function SpecPicker({ groups, skus, picks, onPick, asked = false, hrefOf }: SpecPickerProps) {
+export function SpecPicker({ groups, skus, picks, onPick, choiceNeeded = false, hrefOf }: SpecPickerProps) {
   return groups.map((group) => (
     <div
       key={group.spec_id}
@@ -85,7 +85,9 @@ export function SpecPicker({ groups, skus, picks, onPick, asked = false, hrefOf 
           );
         })}
         {hrefOf && <Links group={group} skus={skus} picks={picks} hrefOf={hrefOf} />}
-        {asked && !(String(group.spec_id) in picks) && <span className={styles.missing}>请选择{group.spec_name}</span>}
+        {choiceNeeded && !(String(group.spec_id) in picks) && (
+          <span className={styles.missing}>请选择{group.spec_name}</span>
+        )}
       </div>
     </div>
   ));

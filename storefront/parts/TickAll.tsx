@@ -12,7 +12,7 @@ export function TickAll({ lines, onTick }: TickAllProps) {
   return (
     <input
       ref={(box) => {
-        // Only a script can say so; markup knows no half tick.
+        // Only a script can set it; markup has no half tick.
         if (box) box.indeterminate = ticked > 0 && !all;
       }}
       type="checkbox"

@@ -9,7 +9,7 @@ import { SpecPicker } from './SpecPicker.tsx';
 import styles from '../islands/BuyBox.module.css';
 
 export interface VariantSku extends SpecSku {
-  /** Address of its own picture; absent where the values' pictures say the same. */
+  /** Address of its own picture; absent where the values' pictures are the same. */
   pic?: string;
 }
 
@@ -31,7 +31,7 @@ interface VariantFormProps<S extends VariantSku> {
   mostOf(sku: S | undefined): number;
   stockOf(sku: S | undefined): string;
   explain(message: string, sku: S | undefined): string;
-  /** Why it cannot be had, as the disabled button says it; '' when it can. */
+  /** Label of the disabled button while it cannot be bought; '' when it can. */
   refusalOf(sku: S | undefined): string;
   submit: string;
   /** Between price and specification. */

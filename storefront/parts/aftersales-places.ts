@@ -9,12 +9,12 @@ export function aftersalesPath(base: Base | string, bn: string | number): string
   return `${base}/member/aftersales/${bn}`;
 }
 
-/** Where after-sales of an order are asked for; with `bn` that application is changed. */
+/** Where after-sales of an order are requested; with `bn` that application is changed. */
 export function applyPath(base: Base | string, orderId: string | number, bn: string | number = ''): string {
   return `${base}/member/aftersales/apply-refund?order_id=${orderId}${bn === '' ? '' : `&aftersales_bn=${bn}`}`;
 }
 
-/** What a page says about where an application is, and what comes next. */
+/** Texts about the state of an application, and what comes next. */
 export function aftersalesHint(progress: number, kind: string): string {
   const hints: Record<number, string> = {
     0: '申请已提交，请等待商家处理',

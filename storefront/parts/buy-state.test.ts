@@ -41,7 +41,7 @@ describe('buyRefusal', () => {
     expect(buyRefusal(facts({ skus: [sku({ store: 0 }), sku()] }), undefined, 'none')).toBe('');
   });
 
-  it('tells a flash sale that is sold out from one that is over, and leaves other variants alone', () => {
+  it('distinguishes a flash sale that is sold out from one that is over, and leaves other variants alone', () => {
     const flash = sku({ limit_num: 2, act_price: 500, store: 0 });
     expect(buyRefusal(facts({ skus: [flash] }), flash, 'running')).toBe('已抢光');
     expect(buyRefusal(facts({ skus: [flash] }), undefined, 'over')).toBe('秒杀已结束');

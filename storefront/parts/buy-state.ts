@@ -3,7 +3,7 @@ import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { SpecSku } from '../../engine/rules/specs.ts';
 
 export interface BuySku extends SpecSku {
-  /** Address of its own picture; absent where the values' pictures say the same. */
+  /** Address of its own picture; absent where the values' pictures are the same. */
   pic?: string;
   /** cents */
   price: number;
@@ -27,7 +27,7 @@ export interface Seckill {
 export interface BuyFacts {
   approveStatus: 'onsale' | 'instock' | 'only_show';
   isGift: boolean;
-  /** valid_lucky 1: shown grey, never sold */
+  /** valid_lucky 1: grey, never sold */
   invalid: boolean;
   skus: readonly BuySku[];
   seckill: Seckill | null;
@@ -48,7 +48,7 @@ export function isFlash(sku: BuySku | undefined): boolean {
   return sku !== undefined && sku.limit_num > 0;
 }
 
-/** Why nothing can be bought, as the disabled button says it; '' when it can. Without a sku the goods as a whole are meant. */
+/** Label of the disabled button while nothing can be bought; '' when it can. Without a sku it is about the goods as a whole. */
 export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: SeckillPhase): string {
   if (facts.isGift) return MESSAGES.giftNotForSale;
   if (facts.approveStatus === 'instock') return MESSAGES.offShelf;

@@ -13,15 +13,15 @@ function stateOf({ approve_status, store }: Pick<Favourite, 'approve_status' | '
 
 /** A liked goods as its card shows it. */
 export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
-  const isGone = row.approve_status === 'offline_sale';
+  const isDeleted = row.approve_status === 'offline_sale';
   return {
     id: String(row.item_id),
     name: row.item_name,
     picture: row.item_image,
     price: row.price,
-    moved: isGone ? 0 : row.price - row.liked_price,
+    moved: isDeleted ? 0 : row.price - row.liked_price,
     state: stateOf(row),
-    href: isGone ? '' : `${base}/items/${row.item_id}?distributor_id=${row.distributor_id}`,
+    href: isDeleted ? '' : `${base}/items/${row.item_id}?distributor_id=${row.distributor_id}`,
   };
 }
 

@@ -4,13 +4,13 @@ import type { MallApi } from '../api/mall-api.ts';
 
 export const ALL_GOODS = '全部商品';
 
-/** Names only a call of their own tells; '' where the address names none, and where nobody answered. */
+/** Names that need a call of their own; '' where the address names none, and where nobody answered. */
 export interface AskedNames {
   sale: string;
   shop: string;
 }
 
-/** Asks for the names of the flash sale and the shop the address stands for. */
+/** Requests the names of the flash sale and the shop the address stands for. */
 export async function askNames(api: MallApi, query: GoodsItemsQuery): Promise<AskedNames> {
   const { seckill_id, distributor_id } = query;
   const [sale, shop] = await Promise.all([
@@ -36,7 +36,7 @@ function promotionName({ list }: GoodsItems, id: string): string {
 
 interface Narrowed {
   goods: GoodsItems;
-  /** From the top to the category being shown. */
+  /** From the top to the current category. */
   trail: CategoryNode[];
   names: AskedNames;
 }

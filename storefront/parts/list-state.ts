@@ -27,7 +27,7 @@ export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'page'];
 const MOST_CHARACTERS = 100;
 const MOST_OF_TAG = 60;
 
-/** Sorts in the order shown; the values are the wire's goodsSort. */
+/** Sorts in the order of the page; the values are the wire's goodsSort. */
 export const SORTS = [
   { value: '', label: '综合' },
   { value: '1', label: '销量' },

@@ -5,7 +5,7 @@ import { pageName, pageOf } from './list-state.ts';
 /** Rows a page (storefront spec 9). */
 export const ROWS_PAGE = 10;
 
-/** The list's own address with another page; the rest of the query stays unless `names` says otherwise. */
+/** The list's own address with another page; the rest of the query stays unless `names` has another value. */
 export function memberHref({ url }: Site, names: Record<string, string | null>): string {
   const query = new URLSearchParams(url.searchParams);
   for (const [name, value] of Object.entries(names)) {

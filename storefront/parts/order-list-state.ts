@@ -62,9 +62,9 @@ export function ordersQuery(site: Site): Record<string, string | number> {
 /** The list's address with another tab or page; the search stays, a changed tab starts at page one. */
 export function ordersHref(site: Site, { status, page }: { status?: string; page?: number }): string {
   const params = new URLSearchParams();
-  const shown = status ?? tabOf(site.url.searchParams).status;
+  const current = status ?? tabOf(site.url.searchParams).status;
   const keywords = keywordsOf(site.url.searchParams);
-  if (shown) params.set('status', shown);
+  if (current) params.set('status', current);
   if (keywords) params.set('keyword', keywords);
   if (page && page > 1) params.set('page', String(page));
   const query = params.toString();

@@ -24,14 +24,14 @@ const TABLE: [des: OrderDes, buttons: string, steps: number | undefined][] = [
 describe('an order that is', () => {
   test.each(TABLE)('%s', (des, buttons, steps) => {
     const moves = movesOf(order(des));
-    const shown = [
+    const visible = [
       moves.canPay && 'pay',
       moves.canCancel && 'cancel',
       moves.canConfirm && 'confirm',
       moves.canBuyAgain && 'again',
       moves.canDelete && 'delete',
     ];
-    expect(shown.filter(Boolean).join(' ')).toBe(buttons);
+    expect(visible.filter(Boolean).join(' ')).toBe(buttons);
     expect(stepsDone(des)).toBe(steps);
   });
 

@@ -60,7 +60,7 @@ export function stepsDone(des: OrderDes): number | undefined {
   return done[des];
 }
 
-/** What the order waits for, said under its state. */
+/** What the order waits for, as the text under its state. */
 export function hintOf(des: OrderDes, isLate: boolean, inReview = false): string {
   if (des === 'NOTPAY' && inReview) return '转账凭证审核中，财务核对到账后订单自动变为已付款';
   if (des === 'NOTPAY' && isLate) return '支付时间已过，订单即将自动取消';

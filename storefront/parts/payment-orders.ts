@@ -1,4 +1,4 @@
-/** Orders that are paid together, or the one that is, for cashier and result. */
+/** The order or the batch of orders of one payment, for cashier and result. */
 import { orderNumbers } from '../../engine/rules/order-query.ts';
 import type { PaymentOrders } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../api/mall-api.ts';
@@ -9,12 +9,12 @@ export async function paymentOrders(api: MallApi, query: URLSearchParams): Promi
   const [only, ...others] = orderNumbers(query);
   if (only === undefined) return undefined;
   if (others.length > 0) {
-    const asked = await api.call('GET orders_new', { order_ids: [only, ...others] });
-    return asked.refused?.status === 404 ? undefined : answered(asked);
+    const found = await api.call('GET orders_new', { order_ids: [only, ...others] });
+    return found.refused?.status === 404 ? undefined : answered(found);
   }
-  const asked = await api.call('GET order_new/:order_id', { order_id: only });
-  if (asked.refused?.status === 404) return undefined;
-  const order = answered(asked);
+  const found = await api.call('GET order_new/:order_id', { order_id: only });
+  if (found.refused?.status === 404) return undefined;
+  const order = answered(found);
   const { total_fee, pay_point, auto_cancel_seconds } = order;
   return { orders: [order], total_fee, pay_point, auto_cancel_seconds };
 }

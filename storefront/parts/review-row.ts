@@ -41,11 +41,11 @@ export function reviewKind(name: string | null): ReviewKind {
 
 export interface ReviewPage {
   list: ReviewRow[];
-  /** Reviews of the kind shown. */
+  /** Reviews of the current kind. */
   total: number;
   /** Reviews with four or five stars. */
   good: number;
-  /** Reviews of each kind; other backends may not tell them. */
+  /** Reviews of each kind; other backends may leave them out. */
   counts?: Record<ReviewKind, number> | undefined;
 }
 

@@ -36,7 +36,7 @@ export function useRemoval(kind: KeptKind, done: string): Removal {
       setRemoved((list) => (isRemoval ? [...list, id] : list.filter((other) => other !== id)));
       toast(isRemoval ? done : '已撤销', 'success');
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
     } finally {
       setBusy('');
     }

@@ -55,10 +55,10 @@ describe('CartStore', () => {
       9,
     );
     expect(glance()).toEqual({ count: 9, lines: null, ticked: 0, total: 0, failed: false });
-    const told = vi.fn<() => void>();
-    store.glance.subscribe(told);
+    const listener = vi.fn<() => void>();
+    store.glance.subscribe(listener);
     await store.load();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(glance()).toMatchObject({ count: 4, total: 550, failed: false });
     expect(glance().lines?.[0]).toEqual({
       cart_id: '1',
@@ -105,7 +105,7 @@ describe('CartStore', () => {
     expect(member.sent[0]).toEqual({ shop_type: 'distributor', user_id: 7, sid: undefined });
   });
 
-  it('after an add counts again while the lines are not shown, and leaves the cart alone for buy now', async () => {
+  it('after an add counts again while the lines are not loaded, and leaves the cart alone for buy now', async () => {
     const { store, calls, glance } = setup({
       cart: [cartOf(group(1, line(1, 2))), cartOf()],
       cartcount: [{ item_count: '5' }],
@@ -159,7 +159,7 @@ describe('CartStore', () => {
     expect(glance()).toMatchObject({ count: 0, lines: [] });
   });
 
-  it('does not fetch after a delete when the caller says not to', async () => {
+  it('does not fetch after a delete when the caller turns it off', async () => {
     const { store, calls } = setup({ cartdel: [{ status: 1 }] });
     await store.remove('1', false);
     expect(calls).toEqual(['DELETE cartdel']);
@@ -190,7 +190,7 @@ describe('numbers as the shopper sets them', () => {
 
   const two = (num: number, updated: number) => cartOf(group(1, { ...line(1, num), updated }));
 
-  it('are shown at once and sent once, after 300 ms of rest, with the version that was read', async () => {
+  it('are visible at once and sent once, after 300 ms of rest, with the version that was read', async () => {
     const { store, calls, sent, glance } = setup({
       'cart/list': [two(1, 50)],
       'cartupdate/num': [two(3, 51), two(4, 52)],
@@ -208,7 +208,7 @@ describe('numbers as the shopper sets them', () => {
     store.changeNum('1', 4);
     await store.flush();
     expect(sent[2]).toMatchObject({ num: 4, updated: 51 });
-    expect(store.wishes.size).toBe(0);
+    expect(store.pendingNums.size).toBe(0);
   });
 
   it('go back to what the server holds when it refuses', async () => {
@@ -232,9 +232,9 @@ describe('numbers as the shopper sets them', () => {
   });
 });
 
-describe('what the cart says of itself', () => {
-  it('is told that goods went in, not of buy-now, and asks the mini cart to show itself', async () => {
-    const told = vi.fn<() => void>();
+describe('the events of the cart', () => {
+  it('reports that goods went in, not buy-now, and opens the mini cart', async () => {
+    const listener = vi.fn<() => void>();
     const answers = [cartOf(group(1, line(1, 1))), cartOf()];
     const client: ApiClient = {
       call: async (call) => (call === 'POST cart' ? answers.shift() : { item_count: 1 }) as never,
@@ -242,11 +242,11 @@ describe('what the cart says of itself', () => {
     const store = new CartStore(
       createCartApi(client, () => GUEST),
       0,
-      told,
+      listener,
     );
     await store.add({ item_id: 11, num: 1, distributor_id: 1 });
     await store.add({ item_id: 11, num: 1, distributor_id: 1, cart_type: 'fastbuy' });
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     store.show();
     expect(store.glance.getSnapshot()).toMatchObject({ shown: 1 });
   });

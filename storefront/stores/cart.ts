@@ -38,10 +38,10 @@ export interface CartContents {
   /** null until the lines were loaded */
   cart: Cart | null;
   /** numbers the server has not answered yet, by line */
-  wishes: ReadonlyMap<string, number>;
+  pendingNums: ReadonlyMap<string, number>;
 }
 
-const NO_CONTENTS: CartContents = { cart: null, wishes: new Map() };
+const NO_CONTENTS: CartContents = { cart: null, pendingNums: new Map() };
 
 export class CartStore extends Store {
   /** null until the lines were loaded. */
@@ -49,9 +49,9 @@ export class CartStore extends Store {
   /** The last attempt to load the lines failed. */
   failed = false;
   /** Numbers the shopper wants and the server has not answered yet, by line. */
-  wishes: ReadonlyMap<string, number> = new Map();
-  /** How often the mini cart was asked to show itself. */
-  shown = 0;
+  pendingNums: ReadonlyMap<string, number> = new Map();
+  /** Number of requests to open the mini cart. */
+  openRequests = 0;
   readonly glance: Readable<CartGlance>;
   readonly contents: Readable<CartContents>;
   private readonly api: CartApi;
@@ -62,17 +62,17 @@ export class CartStore extends Store {
   private sending: Promise<void> = Promise.resolve();
   private serverCount: number;
   /** Answers are taken in the order of their calls: a late one of an earlier call is dropped. */
-  private asked = 0;
+  private turn = 0;
   private taken = 0;
 
-  /** `count` is the number of pieces the server rendered; `onAdded` is told when goods went into the cart. */
+  /** `count` is the number of pieces the server rendered; `onAdded` is called when goods went into the cart. */
   constructor(api: CartApi, count = 0, onAdded: () => void = () => undefined) {
     super();
     this.api = api;
     this.onAdded = onAdded;
     this.serverCount = count;
     this.glance = this.readable(() => this.look(), { count, lines: null, ticked: 0, total: 0, failed: false });
-    this.contents = this.readable(() => ({ cart: this.cart, wishes: this.wishes }), NO_CONTENTS);
+    this.contents = this.readable(() => ({ cart: this.cart, pendingNums: this.pendingNums }), NO_CONTENTS);
   }
 
   /** Pieces in the cart, of goods that can be bought. */
@@ -80,7 +80,7 @@ export class CartStore extends Store {
     return this.cart ? unitsOf(this.cart.groups) : this.serverCount;
   }
 
-  /** Loads the lines; a failure is kept in `failed` and shown by whoever shows the cart. */
+  /** Loads the lines; a failure is kept in `failed`, for whoever displays the cart. */
   async load(): Promise<void> {
     const turn = this.next();
     try {
@@ -108,11 +108,11 @@ export class CartStore extends Store {
   }
 
   /**
-   * A number as the shopper sets it: shown at once, sent after 300 ms of rest; what the server refuses is taken back. `updated`
+   * A number as the shopper sets it: visible at once, sent after 300 ms of rest; what the server refuses is taken back. `updated`
    * is the version the server rendered, for lines that were not loaded since.
    */
   changeNum(cartId: string, num: number, updated?: number): void {
-    this.wishes = new Map(this.wishes).set(cartId, num);
+    this.pendingNums = new Map(this.pendingNums).set(cartId, num);
     this.changed();
     if (updated !== undefined) this.rendered.set(cartId, updated);
     clearTimeout(this.resting.get(cartId));
@@ -128,9 +128,9 @@ export class CartStore extends Store {
     await this.sending;
   }
 
-  /** Asks the mini cart to open. */
+  /** Requests that the mini cart opens. */
   show(): void {
-    this.shown += 1;
+    this.openRequests += 1;
     this.changed();
   }
 
@@ -140,7 +140,7 @@ export class CartStore extends Store {
     await this.settle(turn, await this.api.choose(cartId, promotion));
   }
 
-  /** Rejects when what is ticked cannot be bought; the cart stays as it is, and nobody is told (spec 8.2). */
+  /** Rejects when what is ticked cannot be bought; the cart stays as it is, without a message (spec 8.2). */
   async verify(): Promise<void> {
     await this.flush();
     await this.api.verify();
@@ -167,9 +167,9 @@ export class CartStore extends Store {
   private forget(cartId: string): void {
     clearTimeout(this.resting.get(cartId));
     this.resting.delete(cartId);
-    const wishes = new Map(this.wishes);
-    if (!wishes.delete(cartId)) return;
-    this.wishes = wishes;
+    const pendingNums = new Map(this.pendingNums);
+    if (!pendingNums.delete(cartId)) return;
+    this.pendingNums = pendingNums;
     this.changed();
   }
 
@@ -177,9 +177,9 @@ export class CartStore extends Store {
     clearTimeout(this.resting.get(cartId));
     this.resting.delete(cartId);
     this.sending = this.sending.then(async () => {
-      const num = this.wishes.get(cartId);
+      const num = this.pendingNums.get(cartId);
       if (num === undefined) return;
-      // A refusal was told by the API client; what the shopper sees afterwards is what the server holds.
+      // The API client displays the message of a refusal; what the shopper sees afterwards is what the server holds.
       const updated = this.cart ? this.line(cartId)?.updated : this.rendered.get(cartId);
       await this.updateNum(cartId, num, updated).catch(() => this.load());
       if (!this.resting.has(cartId)) this.forget(cartId);
@@ -187,10 +187,14 @@ export class CartStore extends Store {
   }
 
   private look(): CartGlance {
-    const wished = (line: CartLine): CartLine => ({ ...line, num: this.wishes.get(line.cart_id) ?? line.num });
+    const withPending = (line: CartLine): CartLine => ({
+      ...line,
+      num: this.pendingNums.get(line.cart_id) ?? line.num,
+    });
     const lines =
-      this.cart?.groups.flatMap((group) => group.list.map((line) => glanceLine(wished(line), group))) ?? null;
-    const ticked = this.cart?.groups.flatMap((group) => group.list.filter((line) => line.is_checked).map(wished)) ?? [];
+      this.cart?.groups.flatMap((group) => group.list.map((line) => glanceLine(withPending(line), group))) ?? null;
+    const ticked =
+      this.cart?.groups.flatMap((group) => group.list.filter((line) => line.is_checked).map(withPending)) ?? [];
     const glance = {
       count: this.count,
       lines,
@@ -198,12 +202,12 @@ export class CartStore extends Store {
       total: sumOf(ticked, ({ total_fee }) => total_fee),
       failed: this.failed,
     };
-    return this.shown > 0 ? { ...glance, shown: this.shown } : glance;
+    return this.openRequests > 0 ? { ...glance, shown: this.openRequests } : glance;
   }
 
   private next(): number {
-    this.asked += 1;
-    return this.asked;
+    this.turn += 1;
+    return this.turn;
   }
 
   private take(turn: number, cart: Cart): void {

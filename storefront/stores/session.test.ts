@@ -51,18 +51,18 @@ describe('SessionStore', () => {
     expect(session.userInfo).toBeNull();
   });
 
-  it('tells its readers', () => {
+  it('notifies its readers', () => {
     const session = signedIn();
     const before = session.glance.getSnapshot();
     expect(session.glance.getSnapshot()).toBe(before);
-    const told = vi.fn<() => void>();
-    const stop = session.glance.subscribe(told);
+    const listener = vi.fn<() => void>();
+    const stop = session.glance.subscribe(listener);
     session.clear();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(session.glance.getSnapshot()).toEqual({ loggedIn: false, mobile: '' });
     stop();
     session.setToken('again');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('uses the store token for merchant paths only', () => {

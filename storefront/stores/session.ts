@@ -112,7 +112,7 @@ export class SessionStore extends Store {
     return readCookie(isMerchantCall(path) ? COOKIES.store : COOKIES.token);
   }
 
-  /** Who asks on cart calls; a guest without a session id gets one. */
+  /** Owner of the cart on cart calls; a guest without a session id gets one. */
   cartOwner(): CartOwner {
     if (this.loggedIn) return { user_id: this.userInfo?.userId, sid: undefined };
     if (this.sessionId === '') {

@@ -1,4 +1,4 @@
-/** A store of the shop in the browser: plain fields, and readers that are told when what they read has changed. */
+/** A store of the shop in the browser: plain fields, and readers that are notified when what they read has changed. */
 import type { Readable } from '../../engine/readable.ts';
 
 type Entries = [unknown, unknown][];
@@ -23,7 +23,7 @@ function isSame(a: unknown, b: unknown): boolean {
 export class Store {
   readonly #refreshes: (() => void)[] = [];
 
-  /** Tells those who read something else than before. Call it last in whatever changes a field. */
+  /** Notifies readers whose value changed. Call it last in whatever changes a field. */
   protected changed(): void {
     for (const refresh of this.#refreshes) refresh();
   }
@@ -31,11 +31,11 @@ export class Store {
   /** What `read` finds in the store, as a host's Readable: the same object until it changes, `server` while hydrating. */
   protected readable<T>(read: () => T, server: T): Readable<T> {
     const listeners = new Set<() => void>();
-    let shown: { value: T } | undefined;
+    let last: { value: T } | undefined;
     this.#refreshes.push(() => {
       const value = read();
-      if (shown && isSame(shown.value, value)) return;
-      shown = { value };
+      if (last && isSame(last.value, value)) return;
+      last = { value };
       for (const listener of listeners) listener();
     });
     return {
@@ -43,7 +43,7 @@ export class Store {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      getSnapshot: () => (shown ??= { value: read() }).value,
+      getSnapshot: () => (last ??= { value: read() }).value,
       getServerSnapshot: () => server,
     };
   }

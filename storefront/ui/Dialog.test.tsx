@@ -92,9 +92,9 @@ describe('Dialog', () => {
 
 describe('confirm', () => {
   async function answer(text: string): Promise<boolean> {
-    let asked: Promise<boolean> | undefined;
+    let confirmed: Promise<boolean> | undefined;
     act(() => {
-      asked = confirm({ message: '请确认是否移除该商品?' });
+      confirmed = confirm({ message: '请确认是否移除该商品?' });
     });
     expect(find('dialog h2').textContent).toBe('提示');
     expect(find('dialog').textContent).toContain('请确认是否移除该商品?');
@@ -102,7 +102,7 @@ describe('confirm', () => {
     click(button(text));
     act(() => vi.advanceTimersByTime(300));
     expect(document.querySelector('dialog')).toBeNull();
-    return (await asked) ?? false;
+    return (await confirmed) ?? false;
   }
 
   it('resolves true for 确定 and false for 取消', async () => {

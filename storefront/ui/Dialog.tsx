@@ -53,7 +53,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 
 /**
  * Handlers for a `<dialog>` without padding: `cancel` on Escape, and on a click that began and ended on the mask if that is
- * allowed (a text selection that ends there is no wish to close).
+ * allowed (a text selection that ends there does not close it).
  */
 export function useCancelHandlers(open: boolean, maskClosable: boolean, cancel: () => void) {
   const pressedMask = useRef(false);

@@ -77,7 +77,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('ties label and control together and marks what is required', () => {
+  it('connects label and control and marks what is required', () => {
     render(<Login onSubmit={() => undefined} />);
     const label = find<HTMLLabelElement>('label');
     expect(label.htmlFor).toBe(input('phone').id);

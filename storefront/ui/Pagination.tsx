@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import styles from './Pagination.module.css';
 
-/** Page buttons shown at a time (storefront spec 9). */
+/** Number of visible page buttons (storefront spec 9). */
 const BUTTONS = 3;
 
 export interface PaginationProps {
@@ -59,15 +59,15 @@ export function Pagination({ page, total, pageSize = 10, hrefOf, onPage }: Pagin
       {target}
     </a>
   );
-  const shown = pageWindow(current, pages);
-  const [first = 1] = shown;
-  const last = shown.at(-1) ?? pages;
+  const visible = pageWindow(current, pages);
+  const [first = 1] = visible;
+  const last = visible.at(-1) ?? pages;
   return (
     <nav className={styles.pagination} aria-label="分页">
       {edge(current - 1, '上一页')}
       {first > 1 && number(1)}
       {first > 2 && <span aria-hidden="true">…</span>}
-      {shown.map(number)}
+      {visible.map(number)}
       {last < pages - 1 && <span aria-hidden="true">…</span>}
       {last < pages && number(pages)}
       {edge(current + 1, '下一页')}

@@ -4,11 +4,11 @@ import styles from './PasswordInput.module.css';
 
 /** A password, which a button shows as plain text. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'mode'>) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <div className={styles.password}>
-      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
-      <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <TextInput {...props} type={visible ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+      <button type="button" className={styles.show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
         显示明文
       </button>
     </div>

@@ -23,56 +23,56 @@ function setup(start: number, limits: { min?: number; max?: number; step?: numbe
   }
   render(<Owner />);
   const field = find<HTMLInputElement>('input');
-  return { messages, field, shown: () => field.value };
+  return { messages, field, text: () => field.value };
 }
 
 const release = (): void => fire(button('增加'), new PointerEvent('pointerup', { bubbles: true }));
 
 describe('QuantityInput', () => {
   it('steps by its buttons and by the arrow keys', () => {
-    const { field, shown } = setup(2);
+    const { field, text } = setup(2);
     click(button('增加'));
-    expect(shown()).toBe('3');
+    expect(text()).toBe('3');
     click(button('减少'));
-    expect(shown()).toBe('2');
+    expect(text()).toBe('2');
     key(field, 'ArrowUp');
     key(field, 'ArrowUp');
     key(field, 'ArrowDown');
-    expect(shown()).toBe('3');
+    expect(text()).toBe('3');
     expect(field.getAttribute('aria-valuenow')).toBe('3');
   });
 
   it('repeats every 200 ms while a button is held, and not once more on release', () => {
-    const { shown } = setup(1);
+    const { text } = setup(1);
     press(button('增加'));
     act(() => vi.advanceTimersByTime(199));
-    expect(shown()).toBe('1');
+    expect(text()).toBe('1');
     act(() => vi.advanceTimersByTime(1));
-    expect(shown()).toBe('2');
+    expect(text()).toBe('2');
     act(() => vi.advanceTimersByTime(600));
-    expect(shown()).toBe('5');
+    expect(text()).toBe('5');
     release();
     act(() => button('增加').click());
     act(() => vi.advanceTimersByTime(1000));
-    expect(shown()).toBe('5');
+    expect(text()).toBe('5');
   });
 
-  it('stops at the stock, says so once, and marks the button', () => {
-    const { shown, messages } = setup(3, { max: 5 });
+  it('stops at the stock, has one message, and marks the button', () => {
+    const { text, messages } = setup(3, { max: 5 });
     press(button('增加'));
     act(() => vi.advanceTimersByTime(2000));
     release();
-    expect(shown()).toBe('5');
+    expect(text()).toBe('5');
     expect(messages).toEqual(['库存不足，最大库存为5件']);
     expect(button('增加').getAttribute('aria-disabled')).toBe('true');
     expect(button('减少').getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('says why it goes no lower than 1', () => {
-    const { shown, messages } = setup(1);
+  it('has a message why it goes no lower than 1', () => {
+    const { text, messages } = setup(1);
     expect(button('减少').getAttribute('aria-disabled')).toBe('true');
     click(button('减少'));
-    expect(shown()).toBe('1');
+    expect(text()).toBe('1');
     expect(messages).toEqual(['此商品的最小购买数量为1件']);
   });
 
@@ -83,26 +83,26 @@ describe('QuantityInput', () => {
     ['999999', '99999'],
     ['12', '12'],
   ])('makes of typed %j a %s', (typed, expected) => {
-    const { field, shown } = setup(7);
+    const { field, text } = setup(7);
     focus(field);
     type(field, typed);
-    expect(shown()).toBe(typed);
+    expect(text()).toBe(typed);
     blur(field);
-    expect(shown()).toBe(expected);
+    expect(text()).toBe(expected);
   });
 
   it('follows the decimals of its step', () => {
-    const { field, shown } = setup(1, { step: 0.1 });
+    const { field, text } = setup(1, { step: 0.1 });
     key(field, 'ArrowUp');
     key(field, 'ArrowUp');
-    expect(shown()).toBe('1.2');
+    expect(text()).toBe('1.2');
   });
 
   it('does nothing while disabled', () => {
-    const { field, shown, messages } = setup(2, { disabled: true });
+    const { field, text, messages } = setup(2, { disabled: true });
     click(button('增加'));
     key(field, 'ArrowUp');
-    expect(shown()).toBe('2');
+    expect(text()).toBe('2');
     expect(messages).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export interface QuantityInputProps extends QuantityLimits {
   onChange: (value: number) => void;
   /** Accessible name, for example 购买数量. */
   label: string;
-  /** Gets the text when a wish was outside the limits; a toast by default. */
+  /** Gets the message when the requested number is outside the limits; a toast by default. */
   onRefused?: (message: string) => void;
   disabled?: boolean;
   name?: string;
@@ -27,7 +27,7 @@ function stepType(value: string | undefined): { type: 'button' } | { type: 'subm
 
 /**
  * A number between two buttons (storefront spec 5). At a limit a button is aria-disabled instead of disabled: it keeps the
- * keyboard's focus and can say why it refuses.
+ * keyboard's focus and can show why it refuses.
  */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, label, onRefused = (message) => toast(message, 'error'), disabled = false } = props;
@@ -40,9 +40,9 @@ export function QuantityInput(props: QuantityInputProps) {
     latest.current = value;
   }, [value]);
 
-  const take = (wish: unknown): boolean => {
-    const next = clampQuantity(wish, limits);
-    const message = quantityMessage(wish, limits);
+  const take = (requested: unknown): boolean => {
+    const next = clampQuantity(requested, limits);
+    const message = quantityMessage(requested, limits);
     setDraft(undefined);
     if (message !== '') onRefused(message);
     if (next === latest.current) return message === '';
@@ -53,7 +53,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const move = (direction: 1 | -1) => (): boolean => {
     const from = draft === undefined ? latest.current : clampQuantity(draft, limits);
     const next = stepQuantity(from, direction, limits);
-    // At the limit the wish itself is handed over, so that it is refused with its message.
+    // At the limit the number beyond it is handed over, so that it is refused with its message.
     return !disabled && take(next === from ? from + direction * limits.step : next);
   };
   const less = useRepeat(move(-1));

@@ -20,7 +20,7 @@ export function Radio<T extends ChoiceValue>({
 }: ChoiceProps<T> & { name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = isChosen(value, trueValue, falseValue);
-  // The one that lost its mark hears of it from the page, like at every other choice.
+  // The one that lost its mark gets the event from the page, like at every other choice.
   useChosenBefore(input, chosen, (checked) => checked && onChange(trueValue));
   return (
     <label className={[styles.choice, className].filter(Boolean).join(' ')}>

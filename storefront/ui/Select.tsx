@@ -4,7 +4,7 @@ import styles from './Select.module.css';
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Shown while nothing is chosen; choosing it again clears the value. */
+  /** Displayed while nothing is chosen; choosing it again clears the value. */
   placeholder: string;
   /** Texts that are their own values, or pairs of both. */
   options: readonly (string | { value: string; text: string })[];

@@ -12,7 +12,7 @@ interface EmptyProps {
   card?: boolean;
 }
 
-/** Nothing to show, said with a way on. */
+/** A text for an empty list, with a way on. */
 export function Empty({ title, hint, action, picture, card }: EmptyProps) {
   return (
     <section className={card ? `${styles.state} card` : styles.state}>

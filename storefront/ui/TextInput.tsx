@@ -42,7 +42,7 @@ export function TextInput({ value, onChange, mode = 'text', maxLength, className
     if (leftBefore) ref.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }, [leftBefore]);
 
-  const shown = draft && (draft.composing || clean(draft.text) === value) ? draft.text : value;
+  const displayed = draft && (draft.composing || clean(draft.text) === value) ? draft.text : value;
   return (
     <input
       inputMode={mode === 'number' ? 'decimal' : undefined}
@@ -51,7 +51,7 @@ export function TextInput({ value, onChange, mode = 'text', maxLength, className
       ref={ref}
       className={[styles.input, className].filter(Boolean).join(' ')}
       maxLength={maxLength}
-      value={shown}
+      value={displayed}
       onChange={(event) => {
         const text = event.target.value;
         // Half a Chinese word is not yet a value.

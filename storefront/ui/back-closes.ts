@@ -9,7 +9,7 @@ function isMarked(): boolean {
 
 /**
  * While something lies over the whole page, the way back of browser and phone closes it instead of leaving the page. What was chosen
- * in it stays in the address. Nobody else hears of that step: inside an app a router would take it for a page.
+ * in it stays in the address. Nobody else gets that event: inside an app a router would take it for a page.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef(close);

@@ -38,9 +38,9 @@ function raise(element: HTMLElement): void {
   element.showPopover();
 }
 
-function clear(shown: ToastHost): void {
-  clearTimeout(shown.timer);
-  for (const region of [shown.status, shown.alert]) {
+function clear(target: ToastHost): void {
+  clearTimeout(target.timer);
+  for (const region of [target.status, target.alert]) {
     region.textContent = '';
     region.className = '';
   }
@@ -52,11 +52,11 @@ function clear(shown: ToastHost): void {
  */
 export function toast(message: string, kind: ToastKind = 'info'): void {
   if (!host?.element.isConnected) host = createHost();
-  const shown = host;
-  clear(shown);
-  const region = kind === 'error' ? shown.alert : shown.status;
-  raise(shown.element);
+  const target = host;
+  clear(target);
+  const region = kind === 'error' ? target.alert : target.status;
+  raise(target.element);
   region.className = `${styles.toast} ${styles[kind]}`;
   region.textContent = message;
-  shown.timer = setTimeout(() => clear(shown), TOAST_MS);
+  target.timer = setTimeout(() => clear(target), TOAST_MS);
 }

@@ -15,7 +15,7 @@ function stand(track: HTMLElement, index: number): void {
 
 /**
  * A list that scrolls sideways by whole entries (scroll snapping follows the finger, without scripts too). It stands at `current`,
- * whatever width it gets, and tells where a finger brought it; what a finger does before the island is awake counts.
+ * whatever width it gets, and reports where a finger brought it; what a finger does before the island is awake counts.
  */
 export function useTrack(current: number, onRest: (index: number) => void): Track {
   const ref = useRef<HTMLUListElement>(null);

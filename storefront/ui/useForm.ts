@@ -5,7 +5,7 @@ import { useState } from 'react';
 export type Check<V, K extends keyof V = keyof V> = (value: V[K], values: V) => string;
 
 export interface FieldRules<V, K extends keyof V = keyof V> {
-  /** Message when there is nothing. Without it an empty value passes and the checks are not asked. */
+  /** Message when there is nothing. Without it an empty value passes and the checks do not run. */
   required?: string;
   checks?: readonly Check<V, K>[];
 }
@@ -64,7 +64,7 @@ function focusFirstError(form: HTMLFormElement, errors: Record<string, string>):
 }
 
 /**
- * State of one form (storefront spec 5): rules run on blur, and again while a shown message is being answered; all must pass
+ * State of one form (storefront spec 5): rules run on blur, and again while a visible message is being corrected; all must pass
  * before onSubmit; the first wrong field gets the focus.
  */
 export function useForm<V extends object>({

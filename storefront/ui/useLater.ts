@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 
 /**
  * A component that loads when it is first wanted: null until then. `want` calls back when it is there; when it could not be loaded
- * nothing happens, and the next wish tries again.
+ * nothing happens, and the next call tries again.
  */
 export function useLater<P>(
   load: () => Promise<ComponentType<P>>,

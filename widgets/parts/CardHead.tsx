@@ -10,7 +10,7 @@ interface CardHeadProps {
   className?: string;
 }
 
-/** Main and sub title of a card (W0012, W0016), together one link when the operator set one. Long ones wrap. */
+/** Main and sub title of a card (W0012, W0016), both in one link when the operator set one. Long ones wrap. */
 export function CardHead({ config, host, className }: CardHeadProps) {
   const { mainTitle, subTitle, linkPath } = config;
   if (mainTitle === '' && subTitle === '') return null;

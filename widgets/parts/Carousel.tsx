@@ -33,7 +33,7 @@ interface CarouselProps {
   page: PageContext;
   host: Host;
   minHeight?: string;
-  /** Index of the slide that the designer wants to be seen. */
+  /** Index of the slide under edit in the designer. */
   shown?: Shown;
   /** Slides of text and links: the highest gives the height, and everything to press stands below them instead of on them. */
   flow?: boolean;

@@ -28,7 +28,7 @@ function Message({ text }: { text: string }) {
 
 type LineProps = Pick<CartDropdownProps, 'host' | 'onRemove'> & { line: CartGlanceLine };
 
-/** How many pieces, and whether any. At its limits the shop says why nothing changes. */
+/** How many pieces, and whether any. At its limits a message gives the reason why nothing changes. */
 function LineTools({ line, host, onRemove }: LineProps) {
   const { cart_id, item_name, num } = line;
   const set = (next: number) => () => host.cartActions.setNum(cart_id, next);

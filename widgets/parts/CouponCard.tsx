@@ -24,7 +24,7 @@ function condition({ least_cost: cents = 0 }: FaceFacts): string {
   return cents > 0 ? `满${yuanIn(cents)}元可用` : '无门槛';
 }
 
-/** Whole yuan without decimals: a coupon says ¥10. */
+/** Whole yuan without decimals: ¥10 on a coupon. */
 function amount(cents: number): string {
   return formatYuan(cents, cents % 100 === 0 ? 0 : 2);
 }
@@ -73,12 +73,12 @@ function FaceView({ coupon, title }: { coupon: Coupon; title: string }) {
 
 interface CouponCardProps {
   coupon: Coupon;
-  /** Checked address of the coupon's own picture, shown in place of the face; '' for none. */
+  /** Checked address of the coupon's own picture, used in place of the face; '' for none. */
   picture: string;
   host: Host;
 }
 
-/** A coupon with its 领取. The host claims, asks and tells (designer spec 4); a placeholder without an id cannot be claimed. */
+/** A coupon with its 领取. The host claims, confirms and notifies (designer spec 4); a placeholder without an id cannot be claimed. */
 export function CouponCard({ coupon, picture, host }: CouponCardProps) {
   const [claiming, setClaiming] = useState(false);
   const title = coupon.title || '优惠券';

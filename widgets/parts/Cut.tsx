@@ -9,7 +9,7 @@ interface CutProps {
   mark?: ReactNode;
 }
 
-/** Text of at most two lines (--lines says another number), then an ellipsis; pointing at it shows the whole. */
+/** Text of at most two lines (--lines sets another number), then an ellipsis; pointing at it shows the whole. */
 export function Cut({ text, as: Tag = 'span', className, mark }: CutProps) {
   return (
     <Tag className={className ? `${styles.cut} ${className}` : styles.cut} title={text}>

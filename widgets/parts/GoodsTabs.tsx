@@ -29,7 +29,7 @@ export interface GoodsTabsProps {
   goods(entries: GoodsEntry[]): ReactNode;
 }
 
-/** A card with a coloured bar, in it the title and the tabs, below it the goods of the tab chosen. A tab whose goods are all gone is gone. */
+/** A card with a coloured bar, in it the title and the tabs, below it the goods of the chosen tab. A tab whose goods are all deleted is left out. */
 export function GoodsTabs({ config, colours, host, shown, className, style, aside, goods }: GoodsTabsProps) {
   const bar = {
     '--tab-bar': groundImage([config.wgtBackgroundColor]),

@@ -7,7 +7,7 @@ import styles from './LinkedPicture.module.css';
 
 interface LinkedPictureProps extends Omit<ComponentProps<typeof Picture>, 'alt'> {
   link: StoredLink | undefined;
-  /** What the picture shows, as the operator put it; '' or none: the name of the link says it. */
+  /** What the picture shows, as the operator put it; '' or none: the link has a name of its own. */
   alt?: string;
   /** What the link is called when the picked thing has no name. */
   name: string;

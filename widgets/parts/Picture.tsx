@@ -6,9 +6,9 @@ import styles from './Picture.module.css';
 interface PictureProps {
   /** From data, whatever it is; what no picture may come from shows the ground alone, as '' does. */
   address: string;
-  /** What the picture says; '' when the text beside it says the same. */
+  /** Alternative text; '' when the text beside it has the same content. */
   alt: string;
-  /** px; shape of the picture and the size asked for. The element fills its parent unless CSS says otherwise. */
+  /** px; shape of the picture and the requested size. The element fills its parent unless CSS sets another size. */
   width: number;
   height: number;
   /** Loads at once, for what a visitor sees first; 'first' before everything else. The others load lazily. */

@@ -6,7 +6,7 @@ interface PriceProps {
   cents: number;
   /** cents; struck when it is higher than the price. */
   market?: number;
-  /** Decimals shown, 0 to 2. */
+  /** Number of decimals, 0 to 2. */
   digits?: number;
   className?: string;
 }

@@ -46,13 +46,13 @@ export interface MiniCart {
 }
 
 /**
- * Open or closed (storefront spec 4). `shown` counts how often the list was asked to show itself: it then opens for 3 s, unless
- * the mouse or the focus is in it. A press elsewhere closes it.
+ * Open or closed (storefront spec 4). `openRequests` counts the requests to open the list: each opens it for 3 s, longer
+ * while the mouse or the focus is in it. A press elsewhere closes it.
  */
 export function useMiniCart(
   cart: RefObject<HTMLDivElement | null>,
   list: RefObject<HTMLDivElement | null>,
-  { shown = 0, onOpen }: { shown?: number | undefined; onOpen(): void },
+  { openRequests = 0, onOpen }: { openRequests?: number | undefined; onOpen(): void },
 ): MiniCart {
   const [open, setOpen] = useState(false);
   const [fixed, setFixed] = useState<Fixed>();
@@ -68,10 +68,10 @@ export function useMiniCart(
 
   useEffect(() => {
     const element = cart.current;
-    if (shown === seen.current || !element || !isFirst(element)) return undefined;
+    if (openRequests === seen.current || !element || !isFirst(element)) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      seen.current = shown;
+      seen.current = openRequests;
       if (element.matches(':hover')) return;
       setOpen(true);
       opened.current();
@@ -83,7 +83,7 @@ export function useMiniCart(
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [shown, cart, hide]);
+  }, [openRequests, cart, hide]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -94,7 +94,7 @@ export function useMiniCart(
     const onPress = (event: PointerEvent): void => {
       if (event.target instanceof Node && !cart.current?.contains(event.target)) hide();
     };
-    // Tells at once where it stands, and again when the lines have come.
+    // Called once at the start, and again when the lines have loaded.
     const sizes = new ResizeObserver(place);
     if (list.current) sizes.observe(list.current);
     addEventListener('scroll', place, { passive: true });

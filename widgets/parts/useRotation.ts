@@ -31,7 +31,7 @@ function usePageHidden(): boolean {
 }
 
 export interface Rotation {
-  /** Index of what is shown, always below `count` (0 when there is nothing). */
+  /** Index of the current slide, always below `count` (0 when there is nothing). */
   current: number;
   /** What comes after it; null while nobody looks and on the server. */
   next: number | null;

@@ -1,7 +1,7 @@
 import type { Address } from '../../../schemas/types/contract.ts';
 import styles from './AddressText.module.css';
 
-/** 浙江省杭州市西湖区 文三路1号; a municipality's name is not said twice. */
+/** 浙江省杭州市西湖区 文三路1号; a municipality's name is not repeated. */
 export function placeOf({
   province,
   city,

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import type { Region } from '../../../engine/rules/regions.ts';
 import { useShop } from '../../client/shop-context.ts';
 
-/** Milliseconds until the tree is asked for again (storefront spec 4, 9). */
+/** Milliseconds until the tree is requested again (storefront spec 4, 9). */
 const RETRY_MS = 1000;
 
-/** The region tree of the file at `address`, asked for again each second until it is there; null meanwhile. */
+/** The region tree of the file at `address`, requested again each second until it is there; null meanwhile. */
 export function useRegions(address: string): Region[] | null {
   const shop = useShop();
   const [tree, setTree] = useState<Region[] | null>(null);
   useEffect(() => {
     if (!shop) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let unmounted = false;
     const load = async (): Promise<void> => {
       try {
         const { addresses } = await shop.apis();
         const regions = await addresses.regions(address);
-        if (!gone) setTree(regions);
+        if (!unmounted) setTree(regions);
       } catch {
-        if (!gone) timer = setTimeout(() => void load(), RETRY_MS);
+        if (!unmounted) timer = setTimeout(() => void load(), RETRY_MS);
       }
     };
     void load();
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, [shop, address]);

@@ -13,7 +13,7 @@ const CHOOSE: FormRules<AccountValues> = {
   again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
 };
 
-/** Another password, twice, for who has proved to be the owner; `children` are the fields that say so. */
+/** Another password, twice, for who has proved to be the owner; `children` are the fields with the proof. */
 export function ChoosePassword({ page, children }: { page: AccountFormProps; children?: ReactNode }) {
   const { form, inside, alert } = useAccountForm(page, CHOOSE);
   return (

@@ -13,7 +13,7 @@ interface CodeFieldsProps {
   form: FormModel<AccountValues>;
   sender: CodeSender;
   page: AccountFormProps;
-  /** where the code goes; to a number unless said */
+  /** where the code goes; to a number by default */
   by?: CodeWay;
 }
 

@@ -8,10 +8,10 @@ import type { FieldControl } from '../../ui/useForm.ts';
 import { usePause } from './usePause.ts';
 import styles from './auth.module.css';
 
-interface CodeWish {
+interface CodeOptions {
   /** of the last post, when it sent this code; '' otherwise */
   notice: string;
-  /** Whether it can be sent now; what is missing is said at its field. */
+  /** Whether it can be sent now; the message of a missing entry stands at its field. */
   ready?(): boolean;
   send(apis: Apis): Promise<void>;
   /** Why it was not sent. */
@@ -22,28 +22,28 @@ interface CodeRow {
   notice: string;
   label: string;
   busy: boolean;
-  /** seconds until another may be asked for */
+  /** seconds until another may be requested */
   left: number;
   /** Without scripts the button posts the form instead. */
   press(event: { preventDefault(): void }): void;
 }
 
 /** A code for who is signed in: no picture stands before it. */
-export function useCodeRow(wish: CodeWish): CodeRow {
+export function useCodeRow(options: CodeOptions): CodeRow {
   const shop = useShop();
-  const [notice, setNotice] = useState(wish.notice);
+  const [notice, setNotice] = useState(options.notice);
   const [busy, setBusy] = useState(false);
   const [left, startPause] = usePause();
   const again = notice === '' ? MESSAGES.sendCode : MESSAGES.sendCodeAgain;
   const send = async (): Promise<void> => {
-    if (!shop || busy || wish.ready?.() === false) return;
+    if (!shop || busy || options.ready?.() === false) return;
     setBusy(true);
     try {
-      await wish.send(await shop.apis());
+      await options.send(await shop.apis());
       setNotice('验证码已发送，5分钟内有效');
       startPause();
     } catch (failure) {
-      wish.onRefused((failure as Error).message);
+      options.onRefused((failure as Error).message);
     }
     setBusy(false);
   };
@@ -60,7 +60,7 @@ export function useCodeRow(wish: CodeWish): CodeRow {
   };
 }
 
-/** The field of a code with the button that sends one; `about` tells several of a form apart. */
+/** The field of a code with the button that sends one; `about` distinguishes several of a form. */
 export function CodeInput({ control, row, about }: { control: FieldControl<string>; row: CodeRow; about: string }) {
   return (
     <div className={styles.row}>

@@ -3,7 +3,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import type { FieldRules, FormModel } from '../../ui/useForm.ts';
 import type { AccountValues } from './account-form.ts';
 
-/** The name members are called by, when the mall asks for it. */
+/** The name members are called by, when the mall requires it. */
 export type AskedNickname = { label: string; hint: string; required: boolean } | null;
 
 export function nicknameRules(nickname: AskedNickname): FieldRules<AccountValues, 'nickname'> {

@@ -38,7 +38,7 @@ export function TermsArticle({ text }: { text: TermsText }) {
 /** Consent to the agreement as it is now; its texts open in a dialog, and as a page where there are no scripts. */
 export function Terms({ form, texts, address }: TermsProps) {
   const [open, setOpen] = useState<TermsText>();
-  const [shown, setShown] = useState<TermsText>();
+  const [lastOpen, setLastOpen] = useState<TermsText>();
   const id = useId();
   const error = form.errors.terms ?? '';
   const version = texts[0]?.version ?? '';
@@ -62,15 +62,15 @@ export function Terms({ form, texts, address }: TermsProps) {
           onClick={(event) => {
             event.preventDefault();
             setOpen(text);
-            setShown(text);
+            setLastOpen(text);
           }}
         >{`《${text.title}》`}</a>
       ))}
       <p id={id} className={styles.termsError} aria-live="polite">
         {error}
       </p>
-      <Dialog open={open !== undefined} title={shown?.title ?? ''} maskClosable onCancel={() => setOpen(undefined)}>
-        {shown && <TermsArticle text={shown} />}
+      <Dialog open={open !== undefined} title={lastOpen?.title ?? ''} maskClosable onCancel={() => setOpen(undefined)}>
+        {lastOpen && <TermsArticle text={lastOpen} />}
       </Dialog>
     </div>
   );

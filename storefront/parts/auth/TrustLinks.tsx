@@ -32,7 +32,7 @@ interface ScanPanelProps {
   way: TrustWay | undefined;
 }
 
-/** The provider's page with a code to scan, inside ours; a link to it where frames are not shown. */
+/** The provider's page with a code to scan, inside ours; a link to it where frames are blocked. */
 export function ScanPanel({ base, target, way }: ScanPanelProps) {
   if (!way) return <p className={styles.closed}>微信登录暂未开通，请使用账号密码或短信验证登录。</p>;
   const address = trustStartPath(base, way.type, target);

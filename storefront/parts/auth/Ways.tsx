@@ -6,7 +6,7 @@ interface WaysProps {
   /** page of accounts they are ways of */
   page: string;
   target: string;
-  /** the way that is shown */
+  /** the current way */
   way: string;
   /** what each is called; the first needs no name in the address */
   ways: readonly (readonly [way: string, name: string])[];

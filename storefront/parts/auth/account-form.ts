@@ -32,7 +32,7 @@ export interface AccountValues {
   birthday: string;
 }
 
-/** Where a code goes, as the field is called that says so. */
+/** Where a code goes, by the name of its field. */
 export type CodeWay = 'mobile' | 'email';
 
 /** What a form gets of the page: where it posts to, and what became of the last post. */
@@ -107,7 +107,7 @@ function wrongIn(by: CodeWay, text: string): string {
   return text === '' ? MESSAGES.phoneEmpty : phoneMessage(text);
 }
 
-/** Whether a code may be asked for; what is missing is said at its field. `picture`: whether one has to be read; `by` where it goes by name. */
+/** Whether a code may be requested; the message of a missing entry stands at its field. `picture`: whether one has to be read; `by` where it goes by name. */
 export function readyForCode(
   { values, setError }: FormModel<AccountValues>,
   { by, picture }: { by: CodeWay | undefined; picture: boolean },

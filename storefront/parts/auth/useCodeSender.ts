@@ -11,7 +11,7 @@ const STEPS = ['code', 'spoken', 'picture'];
 
 export interface CodeSender {
   picture: PictureCode | null;
-  /** seconds until the next one may be asked for; 0 when it may be now */
+  /** seconds until the next one may be requested; 0 when it may be now */
   left: number;
   /** a code was sent before */
   sent: boolean;
@@ -25,25 +25,25 @@ export interface CodeSender {
 
 interface Wanted {
   kind: CodeKind;
-  /** to a number unless said */
+  /** to a number by default */
   by?: CodeWay;
   picture: PictureCode | null;
   notice: string;
   sent: boolean;
-  /** Asks in another way than by a number or an address alone. */
+  /** Sends another request than one with a number or an address alone. */
   claim?: Claim;
 }
 
-/** What somebody says to get a code. */
+/** Fields of a request for a code. */
 interface Claim {
   /** a picture has to be read */
   reads: boolean;
-  /** Whether enough was said; what is missing is said at its field. */
+  /** Whether nothing is missing; the message of a missing entry stands at its field. */
   ready(): boolean;
   send(members: MemberApi, read: { token: string; yzm: string }): Promise<void>;
 }
 
-/** Asks for codes without leaving the page; each takes the picture with it, right or wrong. */
+/** Requests codes without leaving the page; each takes the picture with it, right or wrong. */
 export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): CodeSender {
   const shop = useShop();
   const [picture, setPicture] = useState(wanted.picture);

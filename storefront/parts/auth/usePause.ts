@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until another code may be asked for (storefront spec 9). */
+/** Seconds until another code may be requested (storefront spec 9). */
 const PAUSE = 60;
 
 /** Seconds that go by after `start()`. */

@@ -9,11 +9,11 @@ import styles from './checkout.module.css';
 type Line = FreightFee['items'][number];
 
 function Discounts({ line }: { line: Line }) {
-  const shown = line.discount_info.filter(({ type }) => type !== 'full_gift');
-  if (shown.length === 0) return null;
+  const discounts = line.discount_info.filter(({ type }) => type !== 'full_gift');
+  if (discounts.length === 0) return null;
   return (
     <span className={styles.discounts}>
-      {shown.map(({ type, id, info, discount_fee }) => (
+      {discounts.map(({ type, id, info, discount_fee }) => (
         <span key={`${type}${id}`}>
           {info} -{formatYuan(discount_fee)}
         </span>

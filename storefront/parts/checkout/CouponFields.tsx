@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../../engine/rules/price.ts';
 import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
-import { NO_COUPON } from './wish.ts';
+import { NO_COUPON } from './order-draft.ts';
 import styles from './checkout.module.css';
 import ownStyles from './coupon-fields.module.css';
 
@@ -46,20 +46,20 @@ function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** The member's coupons: the best one is chosen until the shopper chooses; those that cannot be used say why. */
+/** The member's coupons: the best one is chosen until the shopper chooses; an unusable one has its reason. */
 export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
   const name = useId();
   const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
-  const gone = quote.coupon_refused;
-  // A code that was refused is not chosen any more: the price is without it.
-  const chosen = gone?.coupon_code === value || value === '' ? used : value;
+  const refused = quote.coupon_refused;
+  // A refused code is no longer chosen: the price is without it.
+  const chosen = refused?.coupon_code === value || value === '' ? used : value;
   if (coupons.length === 0) return <p className={styles.none}>没有可用的优惠券</p>;
   return (
     <fieldset className={ownStyles.coupons}>
       <legend className={styles.legend}>选择优惠券</legend>
-      {gone && (
+      {refused && (
         <p className={styles.none} role="status">
-          {`优惠券不可用：${gone.reason}`}
+          {`优惠券不可用：${refused.reason}`}
         </p>
       )}
       {coupons.map((coupon) => (

@@ -8,7 +8,7 @@ import { ReceiptKinds } from './ReceiptKinds.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import { Amount, Freight } from './Summary.tsx';
 import type { ShopModel } from './useGroupCheckout.ts';
-import { fullFreight } from './wish.ts';
+import { fullFreight } from './order-draft.ts';
 import styles from './checkout.module.css';
 import own from './group.module.css';
 
@@ -24,19 +24,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Delivery({ shop }: { shop: ShopModel }) {
-  const { wish, places, errors, refused, change } = shop;
-  const receives = wish.receipt === 'ziti';
+  const { draft, places, errors, refused, change } = shop;
+  const receives = draft.receipt === 'ziti';
   return (
     <Part title="配送">
       {places.length > 0 ? (
-        <ReceiptKinds value={wish.receipt} onChange={(receipt) => change({ receipt })} />
+        <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />
       ) : (
         <p className={styles.none}>快递配送</p>
       )}
       {receives && (
         <LaterPickupFields
           places={places}
-          value={wish.pickup}
+          value={draft.pickup}
           errors={errors}
           onChange={(pickup) => change({ pickup })}
         />
@@ -67,20 +67,20 @@ function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
 
 /** One shop of the checkout: its goods, and all that its order has of its own. */
 export function GroupShopCard({ shop, base }: { shop: ShopModel; base: string }) {
-  const { shopId, name, wish, fee, coupons, errors, change } = shop;
+  const { shopId, name, draft, fee, coupons, errors, change } = shop;
   return (
     <div data-shop={shopId}>
       <Section title={name}>
         <CheckoutLines lines={fee.items} base={base} />
         <Delivery shop={shop} />
         <Part title="优惠券">
-          <CouponFields coupons={coupons} quote={fee} value={wish.coupon} onChange={(coupon) => change({ coupon })} />
+          <CouponFields coupons={coupons} quote={fee} value={draft.coupon} onChange={(coupon) => change({ coupon })} />
         </Part>
         <Part title="发票">
-          <InvoiceFields value={wish.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
+          <InvoiceFields value={draft.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
         </Part>
         <Part title="订单备注">
-          <RemarkField value={wish.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
+          <RemarkField value={draft.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
         </Part>
         <Sums shop={shop} />
       </Section>

@@ -1,10 +1,10 @@
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
-import type { InvoiceWish, WishErrors } from './wish.ts';
+import type { InvoiceDraft, FieldMessages } from './order-draft.ts';
 import styles from './checkout.module.css';
 
 const MORE: readonly [
-  keyof Pick<InvoiceWish, 'companyAddress' | 'companyPhone' | 'bankName' | 'bankAccount'>,
+  keyof Pick<InvoiceDraft, 'companyAddress' | 'companyPhone' | 'bankName' | 'bankAccount'>,
   string,
   number,
 ][] = [
@@ -15,14 +15,14 @@ const MORE: readonly [
 ];
 
 export interface InvoiceDetailsProps {
-  value: InvoiceWish;
-  errors: WishErrors;
-  onChange: (value: InvoiceWish) => void;
+  value: InvoiceDraft;
+  errors: FieldMessages;
+  onChange: (value: InvoiceDraft) => void;
 }
 
 /** For whom an invoice is made out; a unit has a tax number (storefront spec 5). */
 export function InvoiceDetails({ value, errors, onChange }: InvoiceDetailsProps) {
-  const set = (part: Partial<InvoiceWish>): void => onChange({ ...value, ...part });
+  const set = (part: Partial<InvoiceDraft>): void => onChange({ ...value, ...part });
   return (
     <div className={styles.grid}>
       <Labelled name="invoiceTitle" label="发票抬头" required error={errors['invoiceTitle']}>

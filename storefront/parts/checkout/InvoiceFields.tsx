@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Radio } from '../../ui/Radio.tsx';
 import type { InvoiceDetailsProps } from './InvoiceDetails.tsx';
 import { LaterInvoiceDetails } from './LaterFields.tsx';
-import type { InvoiceWish } from './wish.ts';
+import type { InvoiceDraft } from './order-draft.ts';
 import styles from './checkout.module.css';
 
-const KINDS: readonly [InvoiceWish['kind'], string][] = [
+const KINDS: readonly [InvoiceDraft['kind'], string][] = [
   ['none', '不开发票'],
   ['individual', '个人'],
   ['unit', '企业单位'],
@@ -14,7 +14,7 @@ const KINDS: readonly [InvoiceWish['kind'], string][] = [
 /** Whether an invoice is made out, and for whom. */
 export function InvoiceFields({ value, errors, onChange }: InvoiceDetailsProps) {
   const name = useId();
-  const set = (part: Partial<InvoiceWish>): void => onChange({ ...value, ...part });
+  const set = (part: Partial<InvoiceDraft>): void => onChange({ ...value, ...part });
   return (
     <>
       <fieldset className={styles.kinds}>

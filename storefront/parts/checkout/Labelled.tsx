@@ -15,7 +15,7 @@ export function Labelled({
   error = '',
   hint = '',
   required = false,
-  told = false,
+  hiddenLabel = false,
   children,
 }: {
   name: string;
@@ -23,15 +23,15 @@ export function Labelled({
   error?: string | undefined;
   hint?: string;
   required?: boolean;
-  /** The heading above says as much: the label is for those who hear it. */
-  told?: boolean;
+  /** The heading above repeats it: the label is for screen readers only. */
+  hiddenLabel?: boolean;
   children: (control: LabelledControl) => ReactNode;
 }) {
   const id = useId();
   const message = error || hint;
   return (
     <div className={styles.field} data-field={name}>
-      <label htmlFor={id} className={told ? 'unseen' : undefined}>
+      <label htmlFor={id} className={hiddenLabel ? 'unseen' : undefined}>
         {required && (
           <span className={styles.required} aria-hidden="true">
             *

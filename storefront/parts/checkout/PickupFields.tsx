@@ -3,7 +3,7 @@ import type { PickupLocation } from '../../../schemas/types/contract.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
-import type { PickupWish, WishErrors } from './wish.ts';
+import type { PickupDraft, FieldMessages } from './order-draft.ts';
 import styles from './checkout.module.css';
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
@@ -15,9 +15,9 @@ function dayText(date: string): string {
 
 export interface PickupFieldsProps {
   places: PickupLocation[];
-  value: PickupWish;
-  errors: WishErrors;
-  onChange: (value: PickupWish) => void;
+  value: PickupDraft;
+  errors: FieldMessages;
+  onChange: (value: PickupDraft) => void;
 }
 
 function Place({ place }: { place: PickupLocation }) {
@@ -29,7 +29,7 @@ function Place({ place }: { place: PickupLocation }) {
   );
 }
 
-/** Days and slots that may still be chosen; a backend that does not say them day by day has the same slots every day. */
+/** Days and slots that may still be chosen; a backend without slots by day has the same slots every day. */
 function daysOf(place: PickupLocation | undefined): NonNullable<PickupLocation['pickup_days']> {
   if (!place) return [];
   return place.pickup_days ?? place.pickup_dates.map((date) => ({ date, hours: place.hours }));
@@ -40,7 +40,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
   const place = places.find(({ id }) => String(id) === value.place);
   const days = daysOf(place);
   const day = days.find(({ date }) => date === value.date);
-  const set = (part: Partial<PickupWish>): void => onChange({ ...value, ...part });
+  const set = (part: Partial<PickupDraft>): void => onChange({ ...value, ...part });
   return (
     <div className={styles.grid}>
       <Labelled name="place" label="自提点" required error={errors['place']}>

@@ -12,7 +12,7 @@ export function PointsField({
   disabled,
   onChange,
 }: {
-  /** of one order, or of several together */
+  /** of one order, or the sum of several */
   quote: Pick<FreightFee, 'user_point' | 'max_point' | 'point_fee' | 'deduct_point_rule'>;
   points: number;
   /** There is no price that points could be taken from. */
@@ -23,7 +23,7 @@ export function PointsField({
   const off = disabled || max_point === 0;
   const hint = `共${user_point}积分，本单最多可用${max_point}积分（${deduct_point_rule.deduct_point}积分抵¥1）`;
   return (
-    <Labelled name="points" label="使用积分" told hint={hint}>
+    <Labelled name="points" label="使用积分" hiddenLabel hint={hint}>
       {(control) => (
         <span className={styles.points}>
           <TextInput

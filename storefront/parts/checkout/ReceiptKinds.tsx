@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Radio } from '../../ui/Radio.tsx';
-import type { Wish } from './wish.ts';
+import type { OrderDraft } from './order-draft.ts';
 import styles from './checkout.module.css';
 
 const RECEIPTS = [
@@ -13,8 +13,8 @@ export function ReceiptKinds({
   value,
   onChange,
 }: {
-  value: Wish['receipt'];
-  onChange: (receipt: Wish['receipt']) => void;
+  value: OrderDraft['receipt'];
+  onChange: (receipt: OrderDraft['receipt']) => void;
 }) {
   const name = useId();
   return (

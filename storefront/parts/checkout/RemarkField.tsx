@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTypedBefore } from '../../ui/typed-before.ts';
 import { Labelled } from './Labelled.tsx';
-import { REMARK_LIMIT } from './wish.ts';
+import { REMARK_LIMIT } from './order-draft.ts';
 import styles from './checkout.module.css';
 
-/** What the shopper tells the shop. */
+/** The shopper's remark to the shop. */
 export function RemarkField({
   value,
   error,
@@ -17,7 +17,7 @@ export function RemarkField({
   const ref = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(ref, value, onChange);
   return (
-    <Labelled name="remark" label="备注（选填）" told error={error} hint={`${value.length}/${REMARK_LIMIT}`}>
+    <Labelled name="remark" label="备注（选填）" hiddenLabel error={error} hint={`${value.length}/${REMARK_LIMIT}`}>
       {(control) => (
         <textarea
           {...control}

@@ -4,7 +4,7 @@ import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PointPrice } from '../PointPrice.tsx';
-import { fullFreight } from './wish.ts';
+import { fullFreight } from './order-draft.ts';
 import styles from './checkout.module.css';
 
 interface AmountProps {
@@ -47,7 +47,7 @@ export function Freight({ cents, hint }: { cents: number; hint: string }) {
 }
 
 interface FrameProps {
-  /** What is to be paid; without it there is nothing to submit, and `missing` says what to do. */
+  /** The amount to pay; without it nothing can be submitted, and `missing` names what to do. */
   total: ReactElement | undefined;
   missing: string;
   recalculating: boolean;
@@ -55,7 +55,7 @@ interface FrameProps {
   onSubmit: () => void;
   /** Message about the whole order; '' without one. */
   refused: string;
-  /** Where it goes, said once more beside the button; '' while that is not known, and where nothing is sent. */
+  /** The address, repeated beside the button; '' while that is not known, and where nothing is sent. */
   to: string;
   /** The amounts. */
   children: ReactNode;

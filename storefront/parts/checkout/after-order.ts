@@ -1,13 +1,13 @@
 import { orderQuery } from '../../../engine/rules/order-query.ts';
 import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
-import type { CheckoutOf } from './wish.ts';
+import type { CheckoutOf } from './order-draft.ts';
 
 /** The cashier of the orders a query names; the points mall has its own address (storefront spec 2.5). */
 export function cashierPath(base: string, isExchange: boolean, query: string): string {
   return `${base}${isExchange ? '/pointitems/cashierpoint' : '/cashier'}?${query}`;
 }
 
-/** Where an order is paid, or where it is told that nothing is left to pay (facts of the checkout). */
+/** The page where an order is paid, or the result page when nothing is left to pay (facts of the checkout). */
 export function afterOrder(
   base: string,
   { order_id, total_fee }: Pick<OrderMade, 'order_id' | 'total_fee'>,
@@ -21,7 +21,7 @@ interface Made {
   total_fee: OrdersMade['total_fee'];
 }
 
-/** The same for orders that were made together. */
+/** The same for orders of one batch. */
 export function afterOrders(base: string, { orders, total_fee }: Made): string {
   return after(base, orderQuery(orders.map(({ order_id }) => order_id)), total_fee, false);
 }
@@ -30,7 +30,7 @@ function after(base: string, query: string, totalFee: number, isExchange: boolea
   return totalFee === 0 ? `${base}/finish/result?${query}` : cashierPath(base, isExchange, query);
 }
 
-/** Where an order that was made is shown; orders of several shops ('') among the others. */
+/** The page of an order that was made; for several shops ('') the list of orders. */
 export function orderPath(base: string, orderId: string): string {
   return `${base}/member/trade${orderId === '' ? '' : `/${encodeURIComponent(orderId)}`}`;
 }

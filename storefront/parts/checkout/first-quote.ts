@@ -2,7 +2,7 @@
 import type { AddressList } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../api/mall-api.ts';
 import type { Site } from '../../route-types.ts';
-import { firstWish, NOT_REFUSED, quoteBody, refusedAt, type CheckoutOf } from './wish.ts';
+import { initialDraft, NOT_REFUSED, quoteBody, refusedAt, type CheckoutOf } from './order-draft.ts';
 
 /** The address the page's own address names, else the first. */
 export function chosenAddress(site: Site, { list }: AddressList) {
@@ -12,11 +12,11 @@ export function chosenAddress(site: Site, { list }: AddressList) {
 
 /** The price to begin with. A place nothing is sent to still shows its goods: the price without it, and the message. */
 export async function firstQuote(api: MallApi, of: CheckoutOf, address: AddressList['list'][number] | undefined) {
-  const wish = firstWish(address);
-  const asked = await api.call('POST getFreightFee', quoteBody(of, wish, address));
-  if (!asked.refused) return { quote: asked.data, refused: NOT_REFUSED };
-  if (asked.refused.status === 401) throw new Error('The session ended while the page was made.');
-  const { message, errors } = asked.refused;
-  const placeless = address ? await api.call('POST getFreightFee', quoteBody(of, wish, undefined)) : undefined;
+  const draft = initialDraft(address);
+  const quoted = await api.call('POST getFreightFee', quoteBody(of, draft, address));
+  if (!quoted.refused) return { quote: quoted.data, refused: NOT_REFUSED };
+  if (quoted.refused.status === 401) throw new Error('The session ended while the page was made.');
+  const { message, errors } = quoted.refused;
+  const placeless = address ? await api.call('POST getFreightFee', quoteBody(of, draft, undefined)) : undefined;
   return { quote: placeless?.data, refused: refusedAt(message, errors) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answered, intentKey, keepOrder, lastOrder, orderOfLines, unanswered } from './intent.ts';
-import type { CheckoutOf } from './wish.ts';
+import type { CheckoutOf } from './order-draft.ts';
 
 const CART: CheckoutOf = { mode: 'cart', shopId: '3', seckill: null };
 const OTHER: CheckoutOf = { ...CART, shopId: '4' };

@@ -5,7 +5,7 @@
  */
 import { randomId } from '../../../engine/rules/random-id.ts';
 import { encodeForm, type Params } from '../../../engine/rules/form-encoding.ts';
-import type { CheckoutOf } from './wish.ts';
+import type { CheckoutOf } from './order-draft.ts';
 
 const PENDING = 'checkout_pending';
 const MADE = 'checkout_made';

@@ -3,10 +3,10 @@ import type { CheckoutGoneProps } from '../../islands/CheckoutGone.tsx';
 import { answered, type LoadArgs } from '../../route-types.ts';
 import { chosenAddress, firstQuote } from './first-quote.ts';
 import type { CheckoutProps } from './useCheckout.ts';
-import type { CheckoutOf } from './wish.ts';
+import type { CheckoutOf } from './order-draft.ts';
 
-/** What is shown: the checkout, or why there is none. */
-export type NamedCheckout = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; gone: CheckoutGoneProps };
+/** The page's content: the checkout, or why there is none. */
+export type NamedCheckout = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; refusal: CheckoutGoneProps };
 
 const MOST = 50;
 
@@ -20,7 +20,7 @@ export async function loadNamed({ api, site }: LoadArgs, of: CheckoutOf, shopNam
   const address = chosenAddress(site, addresses);
   const { quote, refused } = await firstQuote(api, of, address);
   const goods = of.exchange?.itemId ?? of.purchase?.itemId ?? '';
-  if (!quote) return { kind: 'none', gone: { base, of, message: refused.message, goods } };
+  if (!quote) return { kind: 'none', refusal: { base, of, message: refused.message, goods } };
   const props: CheckoutProps = {
     base,
     of,

@@ -1,9 +1,9 @@
-/** Asks again after each change, once the shopper pauses; only the answer to the last question counts. */
+/** Requests the amounts again after each change, once the shopper pauses; only the last request's answer counts. */
 
 /** Milliseconds */
 export const PAUSE_MS = 300;
 
-export interface Told<Answer> {
+export interface Outcome<Answer> {
   answer?: Answer;
   error?: unknown;
 }
@@ -12,15 +12,15 @@ export class Recalculation<Question, Answer> {
   private turn = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly ask: (question: Question) => Promise<Answer>;
-  private readonly tell: (told: Told<Answer>) => void;
+  private readonly onOutcome: (outcome: Outcome<Answer>) => void;
 
-  /** `tell` gets the answer or the error of the last question; what came before is dropped. */
-  constructor(ask: (question: Question) => Promise<Answer>, tell: (told: Told<Answer>) => void) {
+  /** `onOutcome` gets the answer or the error of the last question; earlier ones are dropped. */
+  constructor(ask: (question: Question) => Promise<Answer>, onOutcome: (outcome: Outcome<Answer>) => void) {
     this.ask = ask;
-    this.tell = tell;
+    this.onOutcome = onOutcome;
   }
 
-  /** `pause` 0 asks at once. */
+  /** `pause` 0 sends at once. */
   request(question: Question, pause = PAUSE_MS): void {
     const turn = ++this.turn;
     clearTimeout(this.timer);
@@ -34,10 +34,10 @@ export class Recalculation<Question, Answer> {
   }
 
   private async run(turn: number, question: Question): Promise<void> {
-    const told = await this.ask(question).then(
-      (answer): Told<Answer> => ({ answer }),
-      (error: unknown): Told<Answer> => ({ error }),
+    const outcome = await this.ask(question).then(
+      (answer): Outcome<Answer> => ({ answer }),
+      (error: unknown): Outcome<Answer> => ({ error }),
     );
-    if (turn === this.turn) this.tell(told);
+    if (turn === this.turn) this.onOutcome(outcome);
   }
 }

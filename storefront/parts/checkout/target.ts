@@ -2,7 +2,7 @@
 import { parseCart } from '../../api/cart.ts';
 import type { MallApi } from '../../api/mall-api.ts';
 import { answered } from '../../route-types.ts';
-import { PURCHASE_ORDER, SEVERAL_SHOPS, type CheckoutOf } from './wish.ts';
+import { PURCHASE_ORDER, SEVERAL_SHOPS, type CheckoutOf } from './order-draft.ts';
 
 const ID = /^\d{1,10}$/;
 const TICKET = /^[\w.~+/=-]{1,400}$/;
@@ -19,7 +19,7 @@ async function tickedShops(api: MallApi): Promise<string[]> {
   return cart.groups.filter(({ list }) => list.some((line) => line.is_checked)).map(({ shop_id }) => shop_id);
 }
 
-/** The checkout of whatever is ticked: that of the only shop, or of all where they can be ordered together. */
+/** The checkout of whatever is ticked: that of the only shop, or of all where they can be ordered in one batch. */
 async function ofTicked(api: MallApi): Promise<CheckoutOf | undefined> {
   const [only, another] = await tickedShops(api);
   if (only === undefined || (another !== undefined && !api.together)) return undefined;

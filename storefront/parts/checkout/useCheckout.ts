@@ -10,16 +10,16 @@ import { useFieldErrors } from './useFieldErrors.ts';
 import { focusField, refusalOf, useAmounts, useSending } from './useOrdering.ts';
 import {
   errorsOf,
-  firstWish,
+  initialDraft,
   linesBody,
   NOT_REFUSED,
   orderBody,
   quoteBody,
   type CheckoutOf,
   type Refused,
-  type Wish,
-  type WishErrors,
-} from './wish.ts';
+  type OrderDraft,
+  type FieldMessages,
+} from './order-draft.ts';
 
 export interface CheckoutProps {
   base: string;
@@ -39,19 +39,19 @@ export interface CheckoutProps {
 }
 
 interface Question {
-  wish: Wish;
+  draft: OrderDraft;
   address: Address | undefined;
 }
 
 export interface CheckoutModel {
-  wish: Wish;
+  draft: OrderDraft;
   book: AddressBook;
   /** The confirmed address. */
   address: Address | undefined;
   places: PickupLocation[];
   quote: FreightFee;
   coupons: OwnCoupon[];
-  errors: WishErrors;
+  errors: FieldMessages;
   /** Nothing is sent to the address. */
   undeliverable: boolean;
   /** Message about the whole order; '' without one. */
@@ -59,7 +59,7 @@ export interface CheckoutModel {
   /** The amounts are being worked out again. */
   recalculating: boolean;
   submitting: boolean;
-  change: (part: Partial<Wish>) => void;
+  change: (part: Partial<OrderDraft>) => void;
   choose: (address: Address) => void;
   /** A field's control lost the focus: from now on its message shows; '' for no field. */
   leave: (field: string) => void;
@@ -67,16 +67,16 @@ export interface CheckoutModel {
 }
 
 /** What changes the amounts. */
-const PRICED: readonly (keyof Wish)[] = ['receipt', 'coupon', 'points'];
+const PRICED: readonly (keyof OrderDraft)[] = ['receipt', 'coupon', 'points'];
 
-/** The price of a wish; when it asks for more points than it may, that of the most it may. */
-async function priceOf(api: CheckoutApi, of: CheckoutOf, { wish, address }: Question): Promise<FreightFee> {
+/** The price of a draft; a draft with more points than allowed gets the price with the most allowed. */
+async function priceOf(api: CheckoutApi, of: CheckoutOf, { draft, address }: Question): Promise<FreightFee> {
   try {
-    return await api.quote(quoteBody(of, wish, address));
+    return await api.quote(quoteBody(of, draft, address));
   } catch (error) {
-    if (wish.points === 0 || !(error instanceof ApiError) || error.refusal !== 422) throw error;
-    const { max_point } = await api.quote(quoteBody(of, { ...wish, points: 0 }, address));
-    return api.quote(quoteBody(of, { ...wish, points: Math.min(max_point, wish.points) }, address));
+    if (draft.points === 0 || !(error instanceof ApiError) || error.refusal !== 422) throw error;
+    const { max_point } = await api.quote(quoteBody(of, { ...draft, points: 0 }, address));
+    return api.quote(quoteBody(of, { ...draft, points: Math.min(max_point, draft.points) }, address));
   }
 }
 
@@ -88,12 +88,12 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const [address, setAddress] = useState(() =>
     props.addresses.find((row) => String(row.address_id) === props.addressId),
   );
-  const [wish, setWish] = useState(() => firstWish(address));
+  const [draft, setDraft] = useState(() => initialDraft(address));
   const [quote, setQuote] = useState(props.quote);
   const [coupons, setCoupons] = useState(props.coupons);
   const [places, setPlaces] = useState(props.places);
   const [refused, setRefused] = useState(props.refused.field === '' ? props.refused.message : '');
-  const fields = useFieldErrors(errorsOf(wish, address, quote), props.refused);
+  const fields = useFieldErrors(errorsOf(draft, address, quote), props.refused);
 
   const { recalculating, recalculate } = useAmounts<Question, FreightFee>(
     (api, question) => priceOf(api, of, question),
@@ -103,30 +103,30 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
       setRefused(refusal.field === '' ? refusal.message : '');
       if (!answer) return;
       setQuote(answer);
-      setWish((before) => ({ ...before, points: answer.point_use }));
+      setDraft((before) => ({ ...before, points: answer.point_use }));
     },
   );
   const refetch = async (): Promise<void> => {
-    recalculate({ wish, address }, 0);
+    recalculate({ draft, address }, 0);
     const api = shop && (await shop.apis()).checkout;
     const fresh = await api?.coupons({ ...linesBody(of), page_no: 1, page_size: 999 }).catch(() => undefined);
     if (fresh) setCoupons(fresh);
   };
 
-  const change = (part: Partial<Wish>): void => {
-    const next = { ...wish, ...part };
-    setWish(next);
+  const change = (part: Partial<OrderDraft>): void => {
+    const next = { ...draft, ...part };
+    setDraft(next);
     fields.changed();
-    if (PRICED.some((name) => name in part)) recalculate({ wish: next, address });
+    if (PRICED.some((name) => name in part)) recalculate({ draft: next, address });
   };
   const choose = (next: Address): void => {
     setAddress(next);
     fields.addressFree();
-    recalculate({ wish, address: next }, 0);
+    recalculate({ draft, address: next }, 0);
   };
   /** The slots of now: one that was chosen has ended. */
   const refreshPlaces = async (): Promise<void> => {
-    setWish((before) => ({ ...before, pickup: { ...before.pickup, time: '' } }));
+    setDraft((before) => ({ ...before, pickup: { ...before.pickup, time: '' } }));
     const api = shop && (await shop.apis()).checkout;
     const fresh = await api?.places(of.shopId).catch(() => undefined);
     if (fresh) setPlaces(fresh);
@@ -146,7 +146,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     if (submitting || recalculating) return;
     const first = fields.showAll();
     if (first !== undefined) return focusField(first);
-    const body = orderBody(of, wish, address, quote);
+    const body = orderBody(of, draft, address, quote);
     send(body, async (api, key) => {
       const made = await api.order(body, key);
       const pieces = quote.items.reduce((sum, { num }) => sum + num, 0);
@@ -155,7 +155,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   };
 
   const { errors, leave } = fields;
-  const undeliverable = wish.receipt === 'logistics' && fields.addressRefused;
-  const shown = { wish, book, address, places, quote, coupons, errors, undeliverable, refused };
-  return { ...shown, recalculating, submitting, change, choose, leave, submit };
+  const undeliverable = draft.receipt === 'logistics' && fields.addressRefused;
+  const state = { draft, book, address, places, quote, coupons, errors, undeliverable, refused };
+  return { ...state, recalculating, submitting, change, choose, leave, submit };
 }

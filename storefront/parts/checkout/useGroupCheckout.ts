@@ -6,16 +6,16 @@ import { useAddresses, type AddressBook } from '../address/useAddresses.ts';
 import { afterOrders } from './after-order.ts';
 import {
   errorsOfShop,
-  firstGroupWish,
+  initialGroupDraft,
   groupErrorsOf,
   groupOrderBody,
   groupQuoteBody,
   groupRefusedAt,
-  type GroupWish,
-} from './group-wish.ts';
+  type GroupDraft,
+} from './group-draft.ts';
 import { useFieldErrors } from './useFieldErrors.ts';
 import { focusField, refusalOf, useAmounts, useSending } from './useOrdering.ts';
-import { linesBody, NOT_REFUSED, SEVERAL_SHOPS, type Wish, type WishErrors } from './wish.ts';
+import { linesBody, NOT_REFUSED, SEVERAL_SHOPS, type OrderDraft, type FieldMessages } from './order-draft.ts';
 
 /** A shop of the group. */
 export interface GroupShop {
@@ -39,20 +39,20 @@ export interface GroupCheckoutProps {
 }
 
 interface Question {
-  wish: GroupWish;
+  draft: GroupDraft;
   address: Address | undefined;
 }
 
-/** One shop with all that is shown of it. */
+/** One shop with its draft, its price and its messages. */
 export interface ShopModel extends GroupShop {
-  wish: Wish;
+  draft: OrderDraft;
   fee: OrdersFee['orders'][number]['fee'];
-  errors: WishErrors;
+  errors: FieldMessages;
   /** Why its order cannot be made as it stands; '' when it can. */
   refused: string;
   /** Its freight is not known yet. */
   placeless: boolean;
-  change: (part: Partial<Wish>) => void;
+  change: (part: Partial<OrderDraft>) => void;
 }
 
 export interface GroupModel {
@@ -79,7 +79,7 @@ export interface GroupModel {
 }
 
 /** What changes the amounts. */
-const PRICED: readonly (keyof Wish)[] = ['receipt', 'coupon'];
+const PRICED: readonly (keyof OrderDraft)[] = ['receipt', 'coupon'];
 
 /** Coupons and slots of the shops as they are now. */
 function useFresh(props: GroupCheckoutProps) {
@@ -106,24 +106,24 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     props.addresses.find((row) => String(row.address_id) === props.addressId),
   );
   const shopIds = props.shops.map(({ shopId }) => shopId);
-  const [wish, setWish] = useState(() => firstGroupWish(shopIds, address));
+  const [draft, setDraft] = useState(() => initialGroupDraft(shopIds, address));
   const [quote, setQuote] = useState(props.quote);
   const [refused, setRefused] = useState('');
   const { shops, refresh } = useFresh(props);
-  const fields = useFieldErrors(groupErrorsOf(wish, address, quote), NOT_REFUSED);
-  const located = (error: unknown) => refusalOf(error, (message, errors) => groupRefusedAt(wish, message, errors));
+  const fields = useFieldErrors(groupErrorsOf(draft, address, quote), NOT_REFUSED);
+  const located = (error: unknown) => refusalOf(error, (message, errors) => groupRefusedAt(draft, message, errors));
 
   const { recalculating, recalculate } = useAmounts<Question, OrdersFee>(
-    (api, question) => api.quoteAll(groupQuoteBody(question.wish, question.address)),
+    (api, question) => api.quoteAll(groupQuoteBody(question.draft, question.address)),
     ({ answer, error }) => {
       setRefused(answer ? '' : located(error).message);
       if (!answer) return;
       setQuote(answer);
-      setWish((before) => ({ ...before, points: answer.point_use }));
+      setDraft((before) => ({ ...before, points: answer.point_use }));
     },
   );
   const stale = (): void => {
-    recalculate({ wish, address }, 0);
+    recalculate({ draft, address }, 0);
     void refresh();
   };
   const refuse = (error: unknown): void => {
@@ -137,30 +137,30 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const lines = props.shops.flatMap((shop) => shop.lines);
   const { submitting, send } = useSending({ base, of: SEVERAL_SHOPS, lines }, refuse, stale);
 
-  const changeShop = (shopId: string, part: Partial<Wish>): void => {
-    const changed = wish.shops.map((shop) =>
-      shop.shopId === shopId ? { shopId, wish: { ...shop.wish, ...part } } : shop,
+  const changeShop = (shopId: string, part: Partial<OrderDraft>): void => {
+    const changed = draft.shops.map((shop) =>
+      shop.shopId === shopId ? { shopId, draft: { ...shop.draft, ...part } } : shop,
     );
-    const next = { ...wish, shops: changed };
-    setWish(next);
+    const next = { ...draft, shops: changed };
+    setDraft(next);
     fields.changed();
-    if (PRICED.some((name) => name in part)) recalculate({ wish: next, address });
+    if (PRICED.some((name) => name in part)) recalculate({ draft: next, address });
   };
   const setPoints = (points: number): void => {
-    const next = { ...wish, points };
-    setWish(next);
-    recalculate({ wish: next, address });
+    const next = { ...draft, points };
+    setDraft(next);
+    recalculate({ draft: next, address });
   };
   const choose = (next: Address): void => {
     setAddress(next);
     fields.addressFree();
-    recalculate({ wish, address: next }, 0);
+    recalculate({ draft, address: next }, 0);
   };
   const submit = (): void => {
     if (submitting || recalculating) return;
     const first = fields.showAll();
     if (first !== undefined) return focusField(first);
-    const body = groupOrderBody(wish, address, quote);
+    const body = groupOrderBody(draft, address, quote);
     send(body, async (api, key) => {
       const made = await api.orderAll(body, key);
       const pieces = quote.orders.reduce((sum, { fee }) => sum + fee.totalItemNum, 0);
@@ -169,21 +169,21 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   };
 
   const models = shops.flatMap((shop, index): ShopModel[] => {
-    const [mine, priced] = [wish.shops[index], quote.orders[index]];
+    const [mine, priced] = [draft.shops[index], quote.orders[index]];
     if (!mine || !priced) return [];
     const errors = errorsOfShop(fields.errors, shop.shopId);
-    const placeless = mine.wish.receipt === 'logistics' && !address && !priced.fee.is_services;
-    const change = (part: Partial<Wish>): void => changeShop(shop.shopId, part);
-    return [{ ...shop, wish: mine.wish, fee: priced.fee, refused: priced.refused, errors, placeless, change }];
+    const placeless = mine.draft.receipt === 'logistics' && !address && !priced.fee.is_services;
+    const change = (part: Partial<OrderDraft>): void => changeShop(shop.shopId, part);
+    return [{ ...shop, draft: mine.draft, fee: priced.fee, refused: priced.refused, errors, placeless, change }];
   });
   return {
     shops: models,
-    points: wish.points,
+    points: draft.points,
     setPoints,
     book,
     address,
     addressError: fields.errors['address'],
-    ships: models.some((shop) => shop.wish.receipt === 'logistics' && !shop.fee.is_services),
+    ships: models.some((shop) => shop.draft.receipt === 'logistics' && !shop.fee.is_services),
     quote,
     undeliverable: models.some((shop) => shop.refused !== ''),
     refused,

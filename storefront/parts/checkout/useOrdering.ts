@@ -8,8 +8,8 @@ import { markOrders } from '../../client/order-mark.ts';
 import { useShop } from '../../client/shop-context.ts';
 import { answered, intentKey, keepOrder, orderOfLines } from './intent.ts';
 import { orderPath } from './after-order.ts';
-import { Recalculation, type Told } from './recalculation.ts';
-import { NOT_REFUSED, refusedAt, type CheckoutOf, type Refused } from './wish.ts';
+import { Recalculation, type Outcome } from './recalculation.ts';
+import { NOT_REFUSED, refusedAt, type CheckoutOf, type Refused } from './order-draft.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 
 /** Why a call was refused; `locate` finds the field of the form the answer is about. */
@@ -38,34 +38,34 @@ export function fieldAround(control: Element): string {
 export interface Amounts<Question> {
   /** The amounts are being worked out again. */
   recalculating: boolean;
-  /** `pause` 0 asks at once. */
+  /** `pause` 0 sends at once. */
   recalculate: (question: Question, pause?: number) => void;
 }
 
-/** Asks for the amounts of the last question; `tell` gets its answer or error. */
+/** Requests the amounts of the last question; `onOutcome` gets its answer or error. */
 export function useAmounts<Question, Answer>(
   ask: (api: CheckoutApi, question: Question) => Promise<Answer>,
-  tell: (told: Told<Answer>) => void,
+  onOutcome: (outcome: Outcome<Answer>) => void,
 ): Amounts<Question> {
   const shop = useShop();
   const [recalculating, setRecalculating] = useState(false);
-  const latest = useRef({ shop, ask, tell });
+  const latest = useRef({ shop, ask, onOutcome });
   useEffect(() => {
-    latest.current = { shop, ask, tell };
+    latest.current = { shop, ask, onOutcome };
   });
   const made = useRef<Recalculation<Question, Answer>>(undefined);
   useEffect(() => () => made.current?.stop(), []);
-  /** Made when it is first needed: what was touched before the page was awake asks before this hook's effects have run. */
+  /** Made at first use: a field touched before hydration requests a price before this hook's effects have run. */
   const recalculation = (): Recalculation<Question, Answer> =>
     (made.current ??= new Recalculation<Question, Answer>(
       async (question) => {
         const now = latest.current;
-        if (!now.shop) throw new Error('Prices are asked for in the browser only.');
+        if (!now.shop) throw new Error('Prices are requested in the browser only.');
         return now.ask((await now.shop.apis()).checkout, question);
       },
-      (told) => {
+      (outcome) => {
         setRecalculating(false);
-        latest.current.tell(told);
+        latest.current.onOutcome(outcome);
       },
     ));
   return {
@@ -107,8 +107,8 @@ interface Made {
 }
 
 /**
- * Sends what is ordered. A refusal ends the intent and is told by `refused`; `stale` runs when the page is out of date, because it
- * comes from the browser's memory or because the answer says so.
+ * Sends what is ordered. A refusal ends the intent and goes to `refused`; `stale` runs when the page is out of date: it comes
+ * from the browser's memory, or the server answered so.
  */
 export function useSending(sent: Sent, refused: (error: unknown) => void, stale: () => void): Sending {
   const shop = useShop();

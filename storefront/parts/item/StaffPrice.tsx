@@ -4,7 +4,7 @@ import type { Site } from '../../route-types.ts';
 import { purchasePath } from '../staff-places.ts';
 import styles from './StaffPrice.module.css';
 
-/** Who takes part in an internal purchase with the goods is told its price there. */
+/** The price of the goods in an internal purchase, for the members who take part. */
 export function StaffPrice({ price, site }: { price: PurchasePrice | undefined; site: Site }) {
   if (!price) return null;
   return (

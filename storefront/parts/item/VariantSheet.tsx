@@ -21,7 +21,7 @@ interface VariantSheetProps {
   children: ReactNode;
 }
 
-/** What is bought and how many, on a phone asked at the moment of buying. */
+/** The variant and the number of pieces, on a phone chosen at the moment of buying. */
 export function VariantSheet(props: VariantSheetProps) {
   const { open, action, refused, busy, onAct, onClose } = props;
   const picture = safePicture(props.picture);

@@ -32,7 +32,7 @@ export function galleryOf(goods: Pictured, { groups, skus, initial }: Variants, 
   return { pics, name: goods.item_name, initial: Math.max(0, chosen), swiped: base !== '' };
 }
 
-/** Address of the picture the gallery opens with, as the gallery asks for it; '' without one. */
+/** Address of the picture the gallery opens with, as the gallery requests it; '' without one. */
 export function firstPicture({ pics, initial }: GalleryProps): string {
   return sizedPicture(safePicture(pics[initial]), GALLERY_PICTURE);
 }

@@ -22,14 +22,14 @@ function fileMessage({ type, size }: File): string {
 export function PaperInput<V extends LicenceFields>({ form, name, saved, optional }: PaperInputProps<V>) {
   const [chosen, setChosen] = useState('');
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen]);
-  const shown = chosen || saved;
+  const preview = chosen || saved;
   const title = LICENCE_TITLES[name];
   return (
     <Field form={form} name={name} label={optional ? `${title}（选填）` : title}>
       {({ id, ...control }) => (
         <div className={styles.paper}>
           <span className={styles.frame}>
-            {shown ? <img src={shown} alt={`${title}预览`} /> : <span aria-hidden="true">JPG、PNG，2 MB 以内</span>}
+            {preview ? <img src={preview} alt={`${title}预览`} /> : <span aria-hidden="true">JPG、PNG，2 MB 以内</span>}
           </span>
           <input
             id={id}

@@ -3,7 +3,7 @@ import styles from './settle.module.css';
 
 const PARTS = ['商家类型', '企业信息', '上传证照'];
 
-/** The parts of the form; those that were reached can be gone back to. */
+/** The parts of the form; every reached one can be opened again. */
 export function StepBar({ base, part, reached }: { base: string; part: number; reached: number }) {
   return (
     <ol className={styles.steps} aria-label="申请步骤">

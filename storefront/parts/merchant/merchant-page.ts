@@ -6,9 +6,9 @@ import { answered, redirectTo, type LoadArgs, type Site } from '../../route-type
 import type { PostedPage } from '../../ui/usePostedForm.ts';
 
 /** The answer of a call of merchants; without a sign-in that holds the way leads to /shop (storefront spec 6). */
-export function ofMerchant<T>(asked: Asked<T>, { base }: Site): T {
-  if (asked.refused?.status === 401) throw redirectTo(`${base}/shop`);
-  return answered(asked);
+export function ofMerchant<T>(answer: Asked<T>, { base }: Site): T {
+  if (answer.refused?.status === 401) throw redirectTo(`${base}/shop`);
+  return answered(answer);
 }
 
 export interface Application {
@@ -31,7 +31,7 @@ export async function loadApplication({ api, site }: LoadArgs): Promise<Applicat
   };
 }
 
-/** It was handed in, and no change is asked for. */
+/** It was handed in, and no change is requested. */
 export function isHandedIn({ status }: Pick<Application, 'status'>): boolean {
   return status.audit_status === '1' || status.audit_status === '2';
 }

@@ -17,7 +17,7 @@ interface SettleFormProps<V extends object> {
   children: ReactNode;
 }
 
-/** A draft is kept as it is: the browser sends it, and no rule is asked. */
+/** A draft is kept as it is: the browser sends it, and no rule is checked. */
 function isDraft(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.name === 'draft';

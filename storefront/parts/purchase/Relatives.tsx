@@ -15,7 +15,7 @@ interface EndProps {
   question: string;
 }
 
-/** Ends a part; opening it asks before, without any script. */
+/** Ends a part; opening it shows a question, without any script. */
 export function EndPart({ action, userId, name, summary, question }: EndProps) {
   return (
     <details className={styles.end}>

@@ -1,4 +1,4 @@
-/** What is said of an internal purchase. */
+/** Texts about an internal purchase. */
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { PurchaseActivity } from '../../../schemas/types/contract.ts';

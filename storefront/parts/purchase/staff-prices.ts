@@ -1,4 +1,4 @@
-/** What goods cost the member in internal purchases; nobody but members is asked for. */
+/** What goods cost the member in internal purchases; only members have one. */
 import type { PurchasePrice } from '../../../schemas/types/contract.ts';
 import type { Id } from '../../../engine/content.ts';
 import type { LoadArgs } from '../../route-types.ts';

@@ -74,9 +74,9 @@ export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFiel
   const count = stay.length + files.length;
   const add = (list: FileList | null): void => {
     const added = [...(list ?? [])];
-    const told = wrongWith(added, count);
-    setMessage(told);
-    put(told === '' ? [...files, ...added.map(chosen)] : files);
+    const problem = wrongWith(added, count);
+    setMessage(problem);
+    put(problem === '' ? [...files, ...added.map(chosen)] : files);
   };
   return (
     <div className={styles.field} data-awake={awake || undefined}>

@@ -25,11 +25,11 @@ function Write({ row, onSent }: { row: ReviewRow; onSent(reply: ReviewRow['repli
     try {
       const { goods } = await shop.apis();
       const answer = await goods.reply(row.id, text.trim());
-      const isShown = answer.state !== 'waiting';
-      toast(isShown ? '回复成功' : '回复已提交，审核通过后显示', 'success');
-      onSent(isShown ? replyRow(answer) : undefined);
+      const isVisible = answer.state !== 'waiting';
+      toast(isVisible ? '回复成功' : '回复已提交，审核通过后显示', 'success');
+      onSent(isVisible ? replyRow(answer) : undefined);
     } catch {
-      // The client has told the shopper why, and what was typed stays.
+      // The API client displays the message; what was typed stays.
     } finally {
       setBusy(false);
     }
@@ -67,7 +67,7 @@ export function Replies({ row, writes, onWritten }: RepliesProps) {
       setReplies(answer.list.map(replyRow));
       setMore(Math.max(0, answer.total_count - answer.list.length));
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
     } finally {
       setBusy(false);
     }

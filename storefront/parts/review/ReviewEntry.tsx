@@ -40,7 +40,7 @@ function Praise({ row, login }: ReviewEntryProps) {
       const { goods } = await shop.apis();
       setPraised({ count: await goods.praise(row.id), own: !praised.own });
     } catch {
-      // The client has told the shopper why.
+      // The API client displays the message.
     } finally {
       setBusy(false);
     }

@@ -7,11 +7,11 @@ export interface ItemReviews extends ReviewPage {
   page: number;
   kind: ReviewKind;
   all: number;
-  /** of the stars, 1 to 5; other backends may not tell it */
+  /** of the stars, 1 to 5; other backends may leave it out */
   average?: number | undefined;
 }
 
-/** None where they could not be read; members are told which they like. */
+/** None where they could not be read; for members with their likes. */
 export async function loadReviews(
   { api, site }: Pick<LoadArgs, 'api' | 'site'>,
   item_id: string,

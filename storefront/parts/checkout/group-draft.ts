@@ -1,55 +1,55 @@
-/** What a shopper chooses at the checkout of several shops, each with its own wish; one address and the points are for all. */
+/** What a shopper chooses at the checkout of several shops, each with its own draft; one address and the points are for all. */
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { Address, OrdersFee } from '../../../schemas/types/contract.ts';
 import {
   errorsOf,
-  firstWish,
+  initialDraft,
   FORM_FIELDS,
   orderBody,
   quoteBody,
   refusedAt,
   type CheckoutOf,
   type Refused,
-  type Wish,
-  type WishErrors,
-} from './wish.ts';
+  type OrderDraft,
+  type FieldMessages,
+} from './order-draft.ts';
 
-/** The wish of one shop; its points stay 0. */
-export interface ShopWish {
+/** The draft of one shop; its points stay 0. */
+export interface ShopDraft {
   shopId: string;
-  wish: Wish;
+  draft: OrderDraft;
 }
 
-export interface GroupWish {
-  shops: readonly ShopWish[];
-  /** points of all orders together */
+export interface GroupDraft {
+  shops: readonly ShopDraft[];
+  /** sum of the points of all orders */
   points: number;
 }
 
 const ofShop = (shopId: string): CheckoutOf => ({ mode: 'cart', shopId, seckill: null });
 
-export function firstGroupWish(shopIds: readonly string[], address: Address | undefined): GroupWish {
-  return { shops: shopIds.map((shopId) => ({ shopId, wish: firstWish(address) })), points: 0 };
+export function initialGroupDraft(shopIds: readonly string[], address: Address | undefined): GroupDraft {
+  return { shops: shopIds.map((shopId) => ({ shopId, draft: initialDraft(address) })), points: 0 };
 }
 
 /** The body of orders_fee. */
 export function groupQuoteBody(
-  { shops, points }: GroupWish,
+  { shops, points }: GroupDraft,
   address: Address | undefined,
 ): RequestOf<'POST orders_fee'> & Params {
-  return { orders: shops.map(({ shopId, wish }) => quoteBody(ofShop(shopId), wish, address)), point_use: points };
+  return { orders: shops.map(({ shopId, draft }) => quoteBody(ofShop(shopId), draft, address)), point_use: points };
 }
 
-/** The body of orders_new: with the coupons and points the calculation reported, and what each order was shown to cost. */
+/** The body of orders_new: with the coupons and points the calculation reported, and the displayed amount of each order. */
 export function groupOrderBody(
-  { shops }: GroupWish,
+  { shops }: GroupDraft,
   address: Address | undefined,
   quote: OrdersFee,
 ): RequestOf<'POST orders_new'> & Params {
-  const orders = shops.flatMap(({ shopId, wish }, index) => {
-    const shown = quote.orders[index];
-    return shown ? [orderBody(ofShop(shopId), wish, address, shown.fee)] : [];
+  const orders = shops.flatMap(({ shopId, draft }, index) => {
+    const priced = quote.orders[index];
+    return priced ? [orderBody(ofShop(shopId), draft, address, priced.fee)] : [];
   });
   return { orders, point_use: quote.point_use };
 }
@@ -58,9 +58,9 @@ export function groupOrderBody(
 const fieldOf = (shopId: string, field: string): string => (field === 'address' ? field : `${shopId}.${field}`);
 
 /** What keeps the orders from being sent, by field; the address first, then shop by shop. */
-export function groupErrorsOf({ shops }: GroupWish, address: Address | undefined, quote: OrdersFee): WishErrors {
-  const found = shops.flatMap(({ shopId, wish }, index) =>
-    Object.entries(errorsOf(wish, address, { is_services: quote.orders[index]?.fee.is_services ?? false })).map(
+export function groupErrorsOf({ shops }: GroupDraft, address: Address | undefined, quote: OrdersFee): FieldMessages {
+  const found = shops.flatMap(({ shopId, draft }, index) =>
+    Object.entries(errorsOf(draft, address, { is_services: quote.orders[index]?.fee.is_services ?? false })).map(
       ([field, message]) => [fieldOf(shopId, field), message] as const,
     ),
   );
@@ -70,26 +70,26 @@ export function groupErrorsOf({ shops }: GroupWish, address: Address | undefined
 }
 
 /** The messages of one shop's fields, by the names they have there. */
-export function errorsOfShop(errors: WishErrors, shopId: string): WishErrors {
+export function errorsOfShop(errors: FieldMessages, shopId: string): FieldMessages {
   const start = `${shopId}.`;
   const mine = Object.entries(errors).filter(([field]) => field.startsWith(start));
   return Object.fromEntries(mine.map(([field, message]) => [field.slice(start.length), message]));
 }
 
-/** Where the server says an order of the group goes wrong: orders.1.pickup_time. */
+/** Names the server gives to fields of one order of the group: orders.1.pickup_time. */
 const PLACE = /^orders\.(\d+)\.(\w+)/;
 
 /** A refusal at the field of the form it is about. */
 export function groupRefusedAt(
-  { shops }: GroupWish,
+  { shops }: GroupDraft,
   message: string,
   errors: Readonly<Record<string, string>>,
 ): Refused {
   for (const name of Object.keys(errors)) {
     const [, index, field = ''] = PLACE.exec(name) ?? [];
     const shop = shops[Number(index)];
-    const shown = FORM_FIELDS[field];
-    if (shop && shown !== undefined) return { message, field: fieldOf(shop.shopId, shown) };
+    const formField = FORM_FIELDS[field];
+    if (shop && formField !== undefined) return { message, field: fieldOf(shop.shopId, formField) };
   }
   return refusedAt(message, {});
 }

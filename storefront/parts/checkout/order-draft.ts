@@ -28,7 +28,7 @@ export const PURCHASE_ORDER = 'normal_employee_purchase';
 /** The checkout of all shops with ticked lines, which names none. */
 export const SEVERAL_SHOPS: CheckoutOf = { mode: 'cart', shopId: '', seckill: null };
 
-export interface InvoiceWish {
+export interface InvoiceDraft {
   kind: 'none' | 'individual' | 'unit';
   title: string;
   taxNumber: string;
@@ -38,7 +38,7 @@ export interface InvoiceWish {
   bankAccount: string;
 }
 
-export interface PickupWish {
+export interface PickupDraft {
   place: string;
   date: string;
   /** from-to */
@@ -47,19 +47,19 @@ export interface PickupWish {
   mobile: string;
 }
 
-export interface Wish {
+export interface OrderDraft {
   receipt: 'logistics' | 'ziti';
-  pickup: PickupWish;
+  pickup: PickupDraft;
   /** '' takes the best one, 'none' none; else a code */
   coupon: string;
   points: number;
-  invoice: InvoiceWish;
+  invoice: InvoiceDraft;
   remark: string;
 }
 
 export const NO_COUPON = 'none';
 
-export function firstWish(address: Address | undefined): Wish {
+export function initialDraft(address: Address | undefined): OrderDraft {
   return {
     receipt: 'logistics',
     pickup: { place: '', date: '', time: '', name: address?.username ?? '', mobile: address?.telephone ?? '' },
@@ -119,17 +119,17 @@ function couponBody(coupon: string): Params {
 }
 
 /** The body of getFreightFee. `address` is the confirmed one; pickup needs none. */
-export function quoteBody(of: CheckoutOf, wish: Wish, address: Address | undefined): Params {
+export function quoteBody(of: CheckoutOf, draft: OrderDraft, address: Address | undefined): Params {
   return {
     ...linesBody(of),
-    receipt_type: wish.receipt,
-    ...(wish.receipt === 'logistics' ? receiverBody(address) : {}),
-    ...couponBody(wish.coupon),
-    point_use: wish.points,
+    receipt_type: draft.receipt,
+    ...(draft.receipt === 'logistics' ? receiverBody(address) : {}),
+    ...couponBody(draft.coupon),
+    point_use: draft.points,
   };
 }
 
-function pickupBody({ place, date, time, name, mobile }: PickupWish): Params {
+function pickupBody({ place, date, time, name, mobile }: PickupDraft): Params {
   return {
     receiver_name: name,
     receiver_mobile: mobile,
@@ -139,7 +139,7 @@ function pickupBody({ place, date, time, name, mobile }: PickupWish): Params {
   };
 }
 
-function invoiceBody({ kind, title, taxNumber, ...unit }: InvoiceWish): Params {
+function invoiceBody({ kind, title, taxNumber, ...unit }: InvoiceDraft): Params {
   if (kind === 'none') return {};
   const content =
     kind === 'individual'
@@ -157,13 +157,13 @@ function invoiceBody({ kind, title, taxNumber, ...unit }: InvoiceWish): Params {
 }
 
 /** The body of order_new: with the coupon the calculation reported, since creation picks none (contract 4.8). */
-export function orderBody(of: CheckoutOf, wish: Wish, address: Address | undefined, quote: FreightFee): Params {
+export function orderBody(of: CheckoutOf, draft: OrderDraft, address: Address | undefined, quote: FreightFee): Params {
   const used = Array.isArray(quote.coupon_info) ? NO_COUPON : quote.coupon_info.coupon_code;
   return {
-    ...quoteBody(of, { ...wish, coupon: used, points: quote.point_use }, address),
-    ...(wish.receipt === 'ziti' ? pickupBody(wish.pickup) : {}),
-    ...invoiceBody(wish.invoice),
-    remark: wish.remark,
+    ...quoteBody(of, { ...draft, coupon: used, points: quote.point_use }, address),
+    ...(draft.receipt === 'ziti' ? pickupBody(draft.pickup) : {}),
+    ...invoiceBody(draft.invoice),
+    remark: draft.remark,
     shown_fee: quote.total_fee,
     ...(of.exchange && { shown_point: quote.point }),
   };
@@ -175,9 +175,9 @@ export function fullFreight({ freight_fee, point_fee, item_fee, discount_fee }: 
 }
 
 /** Messages by field, in the order of the page. */
-export type WishErrors = Partial<Record<string, string>>;
+export type FieldMessages = Partial<Record<string, string>>;
 
-function pickupErrors({ place, date, time, name, mobile }: PickupWish): WishErrors {
+function pickupErrors({ place, date, time, name, mobile }: PickupDraft): FieldMessages {
   return {
     place: place === '' ? MESSAGES.pickupPlaceEmpty : '',
     date: date === '' ? MESSAGES.pickupDateEmpty : '',
@@ -187,7 +187,7 @@ function pickupErrors({ place, date, time, name, mobile }: PickupWish): WishErro
   };
 }
 
-function invoiceErrors({ kind, title, taxNumber }: InvoiceWish): WishErrors {
+function invoiceErrors({ kind, title, taxNumber }: InvoiceDraft): FieldMessages {
   if (kind === 'none') return {};
   return {
     invoiceTitle: title === '' ? MESSAGES.invoiceTitleEmpty : '',
@@ -195,23 +195,23 @@ function invoiceErrors({ kind, title, taxNumber }: InvoiceWish): WishErrors {
   };
 }
 
-function receptionErrors({ receipt, pickup }: Wish, address: Address | undefined): WishErrors {
+function receptionErrors({ receipt, pickup }: OrderDraft, address: Address | undefined): FieldMessages {
   return receipt === 'ziti' ? pickupErrors(pickup) : { address: address ? '' : '请选择收货地址' };
 }
 
 /** What keeps the order from being sent; empty when nothing does. What is no thing (`is_services`) goes to no address. */
 export function errorsOf(
-  wish: Wish,
+  draft: OrderDraft,
   address: Address | undefined,
   { is_services }: Pick<FreightFee, 'is_services'>,
-): WishErrors {
-  const reception = is_services ? {} : receptionErrors(wish, address);
-  const remark = wish.remark.length > REMARK_LIMIT ? `备注最多${REMARK_LIMIT}字` : '';
-  const all: WishErrors = { ...reception, ...invoiceErrors(wish.invoice), remark };
+): FieldMessages {
+  const reception = is_services ? {} : receptionErrors(draft, address);
+  const remark = draft.remark.length > REMARK_LIMIT ? `备注最多${REMARK_LIMIT}字` : '';
+  const all: FieldMessages = { ...reception, ...invoiceErrors(draft.invoice), remark };
   return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
 }
 
-/** Fields of order_new and getFreightFee by the form's fields they are shown at. */
+/** Fields of order_new and getFreightFee, each with the form's field that shows its message. */
 export const FORM_FIELDS: Readonly<Record<string, string>> = {
   pickup_location: 'place',
   pickup_date: 'date',

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { OrdersFee } from '../../../schemas/types/contract.ts';
 import {
   errorsOfShop,
-  firstGroupWish,
+  initialGroupDraft,
   groupErrorsOf,
   groupOrderBody,
   groupQuoteBody,
   groupRefusedAt,
-  type GroupWish,
-} from './group-wish.ts';
+  type GroupDraft,
+} from './group-draft.ts';
 
 const FEE = { coupon_info: [], point_use: 3, total_fee: 900 };
 const QUOTE = {
@@ -17,22 +17,22 @@ const QUOTE = {
 } as unknown as OrdersFee;
 
 /** Shop 3 sends, shop 4 hands out. */
-function wish(): GroupWish {
-  const { points, shops } = firstGroupWish(['3', '4'], undefined);
+function draft(): GroupDraft {
+  const { points, shops } = initialGroupDraft(['3', '4'], undefined);
   return {
     points,
-    shops: shops.map((shop) => (shop.shopId === '4' ? { ...shop, wish: { ...shop.wish, receipt: 'ziti' } } : shop)),
+    shops: shops.map((shop) => (shop.shopId === '4' ? { ...shop, draft: { ...shop.draft, receipt: 'ziti' } } : shop)),
   };
 }
 
-it('asks for the price of every shop, and orders it with its coupon and the amount that was shown', () => {
-  const asked = groupQuoteBody({ ...wish(), points: 20 }, undefined);
-  expect(asked.point_use).toBe(20);
-  expect(asked.orders).toMatchObject([
+it('requests the price of every shop, and orders it with its coupon and the displayed amount', () => {
+  const request = groupQuoteBody({ ...draft(), points: 20 }, undefined);
+  expect(request.point_use).toBe(20);
+  expect(request.orders).toMatchObject([
     { distributor_id: '3', receipt_type: 'logistics' },
     { distributor_id: '4', receipt_type: 'ziti' },
   ]);
-  const body = groupOrderBody(wish(), undefined, QUOTE);
+  const body = groupOrderBody(draft(), undefined, QUOTE);
   expect(body.point_use).toBe(6);
   expect(body.orders).toMatchObject([
     { distributor_id: '3', not_use_coupon: 1, shown_fee: 900 },
@@ -41,7 +41,7 @@ it('asks for the price of every shop, and orders it with its coupon and the amou
 });
 
 it('names what is missing by shop, the address once and first', () => {
-  const errors = groupErrorsOf(wish(), undefined, QUOTE);
+  const errors = groupErrorsOf(draft(), undefined, QUOTE);
   expect(Object.keys(errors)[0]).toBe('address');
   expect(errors).toMatchObject({ '4.place': '请选择自提点', '4.date': '请选择提货日期' });
   expect(errorsOfShop(errors, '4')).toMatchObject({ place: '请选择自提点', time: '请选择提货时间' });
@@ -56,5 +56,5 @@ it.each([
   [{ 'orders.9.pickup_time': '' }, ''],
   [{ point_use: '' }, ''],
 ])('puts a refusal of %j at the field %j', (errors, field) => {
-  expect(groupRefusedAt(wish(), '不行', errors)).toEqual({ message: '不行', field });
+  expect(groupRefusedAt(draft(), '不行', errors)).toEqual({ message: '不行', field });
 });

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
-import { errorsOf, firstWish, fullFreight, orderBody, quoteBody, type CheckoutOf, type Wish } from './wish.ts';
+import {
+  errorsOf,
+  initialDraft,
+  fullFreight,
+  orderBody,
+  quoteBody,
+  type CheckoutOf,
+  type OrderDraft,
+} from './order-draft.ts';
 
 const OF: CheckoutOf = { mode: 'cart', shopId: '3', seckill: null };
 const ADDRESS: Address = {
@@ -23,12 +31,12 @@ const ADDRESS: Address = {
 const QUOTE = { coupon_info: [], point_use: 50, total_fee: 900 } as unknown as FreightFee;
 const PICKUP = { place: '2', date: '2025-06-02', time: '09:00-12:00', name: '李四', mobile: '13900000000' };
 
-function wish(part: Partial<Wish> = {}): Wish {
-  return { ...firstWish(ADDRESS), ...part };
+function draft(part: Partial<OrderDraft> = {}): OrderDraft {
+  return { ...initialDraft(ADDRESS), ...part };
 }
 
-it('asks for the price with the address, and without one for pickup', () => {
-  expect(quoteBody(OF, wish({ points: 20 }), ADDRESS)).toEqual({
+it('requests the price with the address, and without one for pickup', () => {
+  expect(quoteBody(OF, draft({ points: 20 }), ADDRESS)).toEqual({
     distributor_id: '3',
     cart_type: 'cart',
     order_type: 'normal',
@@ -42,8 +50,8 @@ it('asks for the price with the address, and without one for pickup', () => {
     receiver_address: '文三路1号',
     point_use: 20,
   });
-  expect(quoteBody(OF, wish({ receipt: 'ziti' }), ADDRESS)).not.toHaveProperty('receiver_state');
-  const seckill = quoteBody({ mode: 'fastbuy', shopId: '3', seckill: { id: '5', ticket: 't' } }, wish(), ADDRESS);
+  expect(quoteBody(OF, draft({ receipt: 'ziti' }), ADDRESS)).not.toHaveProperty('receiver_state');
+  const seckill = quoteBody({ mode: 'fastbuy', shopId: '3', seckill: { id: '5', ticket: 't' } }, draft(), ADDRESS);
   expect(seckill).toMatchObject({
     cart_type: 'fastbuy',
     order_type: 'normal_seckill',
@@ -53,15 +61,15 @@ it('asks for the price with the address, and without one for pickup', () => {
 });
 
 it('orders with the coupon and the points the calculation reported, since creation picks none', () => {
-  expect(orderBody(OF, wish({ points: 99 }), ADDRESS, QUOTE)).toMatchObject({ not_use_coupon: 1, point_use: 50 });
+  expect(orderBody(OF, draft({ points: 99 }), ADDRESS, QUOTE)).toMatchObject({ not_use_coupon: 1, point_use: 50 });
   const coupon_info = { coupon_code: 'C1', info: '', discount_fee: 100 };
-  const best = orderBody(OF, wish(), ADDRESS, { ...QUOTE, coupon_info });
+  const best = orderBody(OF, draft(), ADDRESS, { ...QUOTE, coupon_info });
   expect(best).toMatchObject({ coupon_discount: 'C1', shown_fee: 900 });
   expect(best).not.toHaveProperty('not_use_coupon');
 });
 
 it('orders a pickup with place, day and slot, by the person who comes', () => {
-  expect(orderBody(OF, wish({ receipt: 'ziti', pickup: PICKUP }), undefined, QUOTE)).toMatchObject({
+  expect(orderBody(OF, draft({ receipt: 'ziti', pickup: PICKUP }), undefined, QUOTE)).toMatchObject({
     receiver_name: '李四',
     receiver_mobile: '13900000000',
     pickup_location: '2',
@@ -71,15 +79,15 @@ it('orders a pickup with place, day and slot, by the person who comes', () => {
 });
 
 it('sends a tax number for a unit only', () => {
-  const invoice = { ...firstWish(undefined).invoice, title: '某公司', taxNumber: '91310000MA1FL0000X' };
-  const unit = orderBody(OF, wish({ invoice: { ...invoice, kind: 'unit' } }), ADDRESS, QUOTE);
+  const invoice = { ...initialDraft(undefined).invoice, title: '某公司', taxNumber: '91310000MA1FL0000X' };
+  const unit = orderBody(OF, draft({ invoice: { ...invoice, kind: 'unit' } }), ADDRESS, QUOTE);
   expect(unit['invoice_content']).toMatchObject({ title: 'unit', registration_number: '91310000MA1FL0000X' });
-  const own = orderBody(OF, wish({ invoice: { ...invoice, kind: 'individual' } }), ADDRESS, QUOTE);
+  const own = orderBody(OF, draft({ invoice: { ...invoice, kind: 'individual' } }), ADDRESS, QUOTE);
   expect(own['invoice_content']).toEqual({ title: 'individual', content: '某公司' });
-  expect(orderBody(OF, wish(), ADDRESS, QUOTE)).not.toHaveProperty('invoice_content');
+  expect(orderBody(OF, draft(), ADDRESS, QUOTE)).not.toHaveProperty('invoice_content');
 });
 
-it.each<[Partial<Wish>, Address | undefined, Record<string, string>]>([
+it.each<[Partial<OrderDraft>, Address | undefined, Record<string, string>]>([
   [{}, ADDRESS, {}],
   [{}, undefined, { address: '请选择收货地址' }],
   [
@@ -95,14 +103,14 @@ it.each<[Partial<Wish>, Address | undefined, Record<string, string>]>([
   ],
   [{ receipt: 'ziti', pickup: PICKUP }, undefined, {}],
   [
-    { invoice: { ...firstWish(undefined).invoice, kind: 'unit', title: '', taxNumber: 'abc' } },
+    { invoice: { ...initialDraft(undefined).invoice, kind: 'unit', title: '', taxNumber: 'abc' } },
     ADDRESS,
     { invoiceTitle: '请填写发票抬头', taxNumber: '请输入正确的纳税人识别号' },
   ],
-  [{ invoice: { ...firstWish(undefined).invoice, kind: 'individual', title: '张三' } }, ADDRESS, {}],
+  [{ invoice: { ...initialDraft(undefined).invoice, kind: 'individual', title: '张三' } }, ADDRESS, {}],
   [{ remark: '字'.repeat(201) }, ADDRESS, { remark: '备注最多200字' }],
-])('tells what is missing in %j', (part, address, errors) => {
-  expect(errorsOf(wish(part), address, { is_services: false })).toEqual(errors);
+])('names what is missing in %j', (part, address, errors) => {
+  expect(errorsOf(draft(part), address, { is_services: false })).toEqual(errors);
 });
 
 it('shows the freight before points, whose rest they pay, so that the amounts add up', () => {
