@@ -68,15 +68,22 @@ const CHUNKS = [
   {
     name: 'drawn',
     priority: 3,
-    test: /engine\/(?:fonts|link-name)\.ts$|widgets\/parts\/(?:contrast|current-entry|goods-style|shown-among|Unseen)\.tsx?$/,
+    test: /engine\/link-name\.ts$|widgets\/parts\/(?:contrast|Unseen)\.tsx?$/,
+  },
+  // The same, of renderers that the first action of a shop's page does not need.
+  {
+    name: 'lists',
+    priority: 3,
+    test: /engine\/fonts\.ts$|widgets\/parts\/(?:current-entry|goods-style|shown-among)\.tsx?$/,
   },
   // Addresses that links lead to, without the shop's own routes.
   { name: 'addresses', priority: 3, test: /engine\/(?:links|rules\/channels)\.ts$/ },
+  { name: 'host', priority: 4, test: /engine\/host\.ts$/ },
   // What shop pages share with the designer: in its chunks it would bring them its styles.
   {
     name: 'frames',
     priority: 3,
-    test: /engine\/(?:document|frame-style|host|migrate|page-defaults|schema-walk|WidgetFrame)\.tsx?$/,
+    test: /engine\/(?:document|frame-style|migrate|page-defaults|schema-walk|WidgetFrame)\.tsx?$/,
   },
   // The designer in four files: its browser fetches six at a time, and everything waits for the last. Each takes along what it alone needs.
   {
