@@ -203,6 +203,8 @@ async function puckScripts(browser: Browser, url: string, folder: string): Promi
 /** px on screen; what lands further from where it was let go than snapping pulls is wrong. */
 const PULL = 10;
 const DROPS_EACH = 67;
+/** Texts of the panel, and where their left edge may stand at most, px. */
+const [TEXTS, FURTHEST] = [6, 1090];
 
 interface Landed {
   x: number;
@@ -217,6 +219,29 @@ async function placeOf(page: Page, nth: number): Promise<Landed> {
       const [, x = 0, y = 0] = /translate\(([-\d.]+)px, ?([-\d.]+)px\)/.exec(placed?.style.transform ?? '') ?? [];
       return { x: Number(x), y: Number(y) };
     });
+}
+
+/** A point of the child, px of the window, where no other child lies over it; undefined where all of it is covered. */
+async function freePoint(page: Page, nth: number): Promise<Landed | undefined> {
+  const child = widget(page, 'W0011').nth(nth);
+  await child.scrollIntoViewIfNeeded();
+  return child.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shares = [0.5, 0.3, 0.7, 0.2, 0.8];
+    const points = shares.flatMap((across) =>
+      shares.map((down) => ({ x: left + width * across, y: top + height * down })),
+    );
+    return points.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-node]') === element);
+  });
+}
+
+/** The next child, from the nth on, that can be taken. */
+async function nextFree(page: Page, nth: number): Promise<{ nth: number; at: Landed }> {
+  for (let step = 0; step < TEXTS; step += 1) {
+    const at = await freePoint(page, (nth + step) % TEXTS);
+    if (at) return { nth: (nth + step) % TEXTS, at };
+  }
+  throw new Error('every child is covered');
 }
 
 /** 200 drops at three zooms: each must land where it was let go, within the pull of snapping, and be what is stored. */
@@ -234,14 +259,13 @@ async function landings(browser: Browser, url: string, made: MallPages): Promise
       await page.keyboard.press(zoom > 100 ? 'Control+=' : 'Control+-');
     let wrong = 0;
     for (let at = 0; at < DROPS_EACH; at += 1) {
-      const nth = at % 6;
-      const child = widget(page, 'W0011').nth(nth);
-      const [box, from] = [await child.boundingBox(), await placeOf(page, nth)];
-      if (!box) throw new Error('the child left the canvas');
-      const [dx, dy] = [((at * 37) % 90) - 45, ((at * 23) % 40) - 15];
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      const { nth, at: point } = await nextFree(page, at % TEXTS);
+      const from = await placeOf(page, nth);
+      const [across, dy] = [((at * 37) % 90) - 45, ((at * 23) % 40) - 15];
+      const dx = from.x + (across * 100) / zoom > FURTHEST ? -across : across;
+      await page.mouse.move(point.x, point.y);
       await page.mouse.down();
-      await page.mouse.move(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy, { steps: 5 });
+      await page.mouse.move(point.x + dx, point.y + dy, { steps: 5 });
       await page.mouse.up();
       await page.waitForTimeout(50);
       const to = await placeOf(page, nth);
@@ -252,7 +276,7 @@ async function landings(browser: Browser, url: string, made: MallPages): Promise
       });
       if (off) wrong += 1;
     }
-    const places = await Promise.all(Array.from({ length: 6 }, (_, nth) => placeOf(page, nth)));
+    const places = await Promise.all(Array.from({ length: TEXTS }, (_, nth) => placeOf(page, nth)));
     await page.waitForTimeout(2000);
     const stored =
       (await made.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0006')?.childWidgets ?? [];
