@@ -72,7 +72,13 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
       }}
     >
       {editor.viewport.platform === 'h5' ? (
-        <Suspense fallback={content}>
+        <Suspense
+          fallback={
+            <div data-loading="" style={{ display: 'contents' }}>
+              {content}
+            </div>
+          }
+        >
           <PhoneSection id={id}>{content}</PhoneSection>
         </Suspense>
       ) : (
