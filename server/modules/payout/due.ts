@@ -57,8 +57,8 @@ export async function sumsOf(db: Db, shopId: number, until: number) {
 }
 
 /** Before this moment after-sales of what was received are over. */
-export async function latestUntil(context: Context): Promise<number> {
-  return seconds(context) - (await aftersalesSeconds(context));
+export async function latestUntil(store: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return seconds(store) - (await aftersalesSeconds(store));
 }
 
 /** Whom a shop's payouts go to; shops of the mall itself have nobody. */
