@@ -7,7 +7,7 @@ import { SCHEME_KEY } from '../../engine/scheme.ts';
 import { readMemory, writeMemory } from './browser-memory.ts';
 
 export const SCHEMES = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
-export type SchemeChoice = keyof typeof SCHEMES;
+type SchemeChoice = keyof typeof SCHEMES;
 export const SCHEME_CHOICES = Object.keys(SCHEMES) as SchemeChoice[];
 
 function chosenScheme(): SchemeChoice {

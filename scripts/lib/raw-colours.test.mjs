@@ -43,7 +43,7 @@ test('tokens, mixtures of them and what only sounds like a colour are let throug
   expect(rawColours(folder)).toEqual([]);
 });
 
-test("a colour of the shop without a dark one is named; what stands on others' colours needs none", () => {
+test("a colour of the shop without a dark one is named; one that is another's needs none", () => {
   write(
     'engine/tokens.css',
     ':root { --ink: #111; --price: #e1251b; --shadow: 0 1px 2px rgb(0 0 0 / 8%); --text: var(--ink); }',
