@@ -67,9 +67,7 @@ export interface EditorPorts {
   insertKept(moduleId: number, place?: Place): void;
   /** A new widget of that type came into the page. */
   inserted(code: string): void;
-  /** Asks for the colours of the tool, light or dark. */
   openScheme(): void;
-  /** Opens the search of commands. */
   openCommands(): void;
   /** Puts the focus to the area of the editor so many further, negative backwards. */
   turnArea(steps: number): void;
