@@ -20,7 +20,7 @@ export const Account = observer(function Account({ session }: { session: Session
       <button
         type="button"
         className={`${buttons.quiet} ${styles.operator}`}
-        title={`账号与登录（${ROLE_NAMES[session.role]}）`}
+        title={`账号、登录和界面颜色（${ROLE_NAMES[session.role]}）`}
         onClick={() => setOpen(true)}
       >
         {session.username}
