@@ -19,6 +19,7 @@ interface Message {
 }
 
 interface Waiting {
+  sessionId: string | undefined;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -72,11 +73,13 @@ export class TabBrowser {
     const [pages, page] = [this.#pages.get(sessionId) ?? [], params?.sessionId ?? ''];
     if (method === 'Target.attachedToTarget' && params?.targetInfo?.type === 'page')
       this.#pages.set(sessionId, [...pages, page]);
-    if (method === 'Target.detachedFromTarget')
+    if (method === 'Target.detachedFromTarget') {
       this.#pages.set(
         sessionId,
         pages.filter((known) => known !== page),
       );
+      this.#giveUp(page);
+    }
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (id === undefined || !waiting) return;
     this.#waiting.delete(id);
@@ -84,12 +87,21 @@ export class TabBrowser {
     else waiting.resolve(result);
   }
 
+  /** What a page was asked that is gone gets no answer. */
+  #giveUp(session: string): void {
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.sessionId !== session) continue;
+      this.#waiting.delete(id);
+      waiting.reject(new Error('The page is gone.'));
+    }
+  }
+
   /** Sends a command to a session, or to the browser itself. */
   ask<T>(method: string, params: object = {}, sessionId?: string): Promise<T> {
     const id = (this.#sent += 1);
     (this.process.stdio[3] as Writable).write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: (result) => resolve(result as T), reject });
+      this.#waiting.set(id, { sessionId, resolve: (result) => resolve(result as T), reject });
     });
   }
 
