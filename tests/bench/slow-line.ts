@@ -29,7 +29,7 @@ class Timeline {
   }
 
   #wake(time: number): void {
-    this.#timer ??= setTimeout(() => this.#due(), time - performance.now());
+    if (!this.#timer) this.#timer = setTimeout(() => this.#due(), time - performance.now());
   }
 
   #due(): void {
@@ -94,10 +94,7 @@ class Way {
     for (;;) {
       const now = performance.now();
       if (this.#free > now) {
-        this.#timer ??= setTimeout(() => {
-          this.#timer = undefined;
-          this.#run();
-        }, this.#free - now);
+        this.#wait(now);
         return;
       }
       const stream = this.#next();
@@ -107,6 +104,15 @@ class Way {
       this.#send(stream, packet);
     }
     this.#finish();
+  }
+
+  /** Goes on when the line is free again. */
+  #wait(now: number): void {
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#run();
+    }, this.#free - now);
   }
 
   #send(stream: Stream, packet: Buffer): void {
