@@ -37,7 +37,16 @@ export const NEVER = [
   // useActionState
   'mountActionState',
   'updateActionStateImpl',
+  // <Fragment ref>
+  'FragmentInstance',
+  'commitNewChildToFragmentInstance',
+  'deleteChildFromFragmentInstance',
+  // findDOMNode, which nothing of React 19 leads to
+  'findCurrentFiberUsingSlowPath',
 ];
+
+/** Classes that only those parts make. */
+export const CLASSES = ['FragmentInstance', 'ViewTransitionPseudoElement'];
 
 /** Walks through the tree that look for a <ViewTransition> and find none. */
 export const IDLE = [
@@ -50,9 +59,12 @@ export const IDLE = [
   'trackEnterViewTransitions',
 ];
 
+/** The list of components around an error, which costs a call of each and which nothing here reads. */
+export const STACK = 'describeNativeComponentFrame';
+
 /** How a source that uses one of the parts would name it. */
 export const LEFT_OUT =
-  /\b(?:ViewTransition|SuspenseList|useActionState)\b|import \{[^}]*\bActivity\b[^}]*\} from 'react'|<(?:link|meta|style|title|script)[\s>]|import (?!\{ createPortal \}).* from 'react-dom'/;
+  /\b(?:ViewTransition|SuspenseList|useActionState)\b|import \{[^}]*\bActivity\b[^}]*\} from 'react'|<(?:link|meta|style|title|script)[\s>]|<Fragment[^>]* ref=|import (?!\{ createPortal \}).* from 'react-dom'/;
 
 /** The source of React without those parts. Throws when a function is not there as it is expected. */
 export function lean(source: string): string {
@@ -62,7 +74,13 @@ export function lean(source: string): string {
       throw new Error(`React has no function ${name}: see storefront/lean-react.ts.`);
     return code.replace(whole, `function ${name}() {${body}}`);
   };
-  const without = IDLE.reduce((code, name) => shorten(code, name, ''), source);
+  const withoutMethods = CLASSES.reduce((code, name) => {
+    const methods = new RegExp(`^${name}\\.prototype\\.\\w+ = function[^]*?^};$`, 'gm');
+    if (!methods.test(code)) throw new Error(`React has no class ${name}: see storefront/lean-react.ts.`);
+    return code.replace(methods, '');
+  }, source);
+  const withoutStack = shorten(withoutMethods, STACK, 'return ""');
+  const without = IDLE.reduce((code, name) => shorten(code, name, ''), withoutStack);
   return NEVER.reduce((code, name) => shorten(code, name, 'throw Error("left out of React")'), without);
 }
 
