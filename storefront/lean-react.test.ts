@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { IDLE, lean, LEFT_OUT, NEVER } from './lean-react.ts';
+import { CLASSES, IDLE, lean, LEFT_OUT, NEVER } from './lean-react.ts';
 
 const react = path.join(
   path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json')),
@@ -24,6 +24,7 @@ describe('what is taken out of React', () => {
   it('is in the React that is installed, and its callers know it', () => {
     const left = lean(source);
     for (const name of NEVER) expect(left).toContain(`function ${name}() {throw Error("left out of React")}`);
+    for (const name of CLASSES) expect(left).not.toContain(`${name}.prototype.`);
     for (const name of IDLE) expect(left).toContain(`function ${name}() {}`);
     expect(left.length).toBeLessThan(source.length * 0.95);
   });
@@ -36,6 +37,7 @@ describe('what is taken out of React', () => {
     const using = sources().filter((file) => LEFT_OUT.test(readFileSync(file, 'utf8')));
     expect(using).toEqual([]);
     expect(LEFT_OUT.test('return <style>{css}</style>')).toBe(true);
+    expect(LEFT_OUT.test('return <Fragment key="a" ref={group}>')).toBe(true);
     expect(LEFT_OUT.test("import { preload } from 'react-dom';")).toBe(true);
   });
 });

@@ -200,14 +200,12 @@ export class Editor {
 
   /** May not be moved, resized or deleted: locked itself, or in a locked panel. */
   isLocked(id: NodeId): boolean {
-    const parent = this.parentOf(id);
-    return isLocked(this.node(id)) || (parent !== undefined && isLocked(this.node(parent)));
+    return isLocked(this.node(id)) || isLocked(this.node(this.parentOf(id) ?? id));
   }
 
   /** Not drawn, and not there for shoppers: hidden itself, or in a hidden panel. */
   isHidden(id: NodeId): boolean {
-    const parent = this.parentOf(id);
-    return isHidden(this.node(id)) || (parent !== undefined && isHidden(this.node(parent)));
+    return isHidden(this.node(id)) || isHidden(this.node(this.parentOf(id) ?? id));
   }
 
   /** The checked config that the renderer gets, made once per node value and schema; undefined while the schema is not there. */

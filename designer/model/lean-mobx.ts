@@ -10,7 +10,9 @@ const CUTS: readonly Cut[] = [
   body('deepEnhancer', 'return arguments[0]'),
   ...['Action', 'Flow', 'Computed', 'Observable'].map((kind) => body(`decorate${kind}20223_`)),
   [/^const flow = [^]*?^\}, flowAnnotation\);$/gm, 'const flow = flowAnnotation;'],
-  ...['createFlowAnnotation', 'createAutoAnnotation'].map((name) => body(name, 'return {}')),
+  body('createFlowAnnotation', 'return {}'),
+  // How an annotation that nobody named is found.
+  ...['make_$1', 'extend_'].map((name) => body(name)),
   ...['asDynamicObservableObject', 'createObservableArray', 'extendObservable', 'whenPromise'].map((name) =>
     body(name),
   ),
