@@ -7,7 +7,7 @@ import { safeAddress, typedAddress } from '../../../engine/address.ts';
 import type { StoredLink } from '../../../engine/content.ts';
 import { linkCaption } from '../../pickers/links.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
-import { pickLink } from '../../pickers/pick.tsx';
+import { pickLink } from '../../pickers/pick.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
