@@ -284,6 +284,8 @@ function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade
     point: 0,
     pointFee: 0,
     totalFee: LOADED,
+    carriedFee: 0,
+    waitingEdit: null,
     receiver: nobody,
     pickup: null,
     zitiCode: '',

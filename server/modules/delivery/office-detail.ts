@@ -101,9 +101,15 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<MallOrderDetail, '
   };
 }
 
-/** Carrier and number that an event is about. */
+interface EventDetail {
+  before?: { goods?: string } | null;
+  after?: { carrier?: string; code?: string; goods?: string } | null;
+}
+
+/** Carrier and number that an event is about, or the goods before and after an edit. */
 function noteOf(detail: unknown): string {
-  const { after } = detail as { after?: { carrier?: string; code?: string } | null };
+  const { before, after } = detail as EventDetail;
+  if (before?.goods && after?.goods && before.goods !== after.goods) return `${before.goods} → ${after.goods}`;
   return after?.carrier ? `${carrierName(after.carrier)} ${after.code ?? ''}` : '';
 }
 

@@ -7,6 +7,7 @@ import { seconds } from '../../http/context.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { changedAnswer } from '../order/card.ts';
 import { changeOrder } from '../order/change.ts';
+import { EDIT_WAITS } from '../order/edit-words.ts';
 import type { Order } from '../order/tables.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, transact } from '../system/transact.ts';
@@ -28,7 +29,7 @@ export function refusalToShip(order: Order): Failure | undefined {
   if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
   if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
   if (order.cancelStatus === 'WAIT_PROCESS') return fail('买家申请取消订单，请先处理取消申请');
-  return undefined;
+  return order.waitingEdit === null ? undefined : fail(EDIT_WAITS);
 }
 
 /**

@@ -30,6 +30,8 @@ import {
 const LATER = {
   orders: [
     'service',
+    'carriedFee',
+    'waitingEdit',
     'zitiCode',
     'cancelReason',
     'cancelRefusal',
@@ -41,7 +43,7 @@ const LATER = {
     'hiddenAt',
     'version',
   ],
-  lines: ['lineId', 'aftersalesStatus'],
+  lines: ['lineId', 'aftersalesStatus', 'editId', 'freightFee'],
 } as const;
 
 export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;

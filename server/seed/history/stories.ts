@@ -255,6 +255,8 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     memberDiscount: 0,
     promotionDiscount: 0,
     couponCode: '',
+    carriedFee: 0,
+    waitingEdit: null,
     receiver: isService ? { ...NOWHERE, name: buyer.name, mobile: buyer.mobile } : receiverOf(dice, buyer),
     pickup,
     zitiCode: pickup && end !== 'expired' ? String(dice.between(100_000, 999_999)) : '',
