@@ -10,7 +10,7 @@ import { imbalances } from '../../testing/balance.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
 import { linesOf, orderRow, sendPieces } from '../../testing/fixtures-delivery.ts';
 import { editLines } from '../../testing/fixtures-edits.ts';
-import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
+import { insertGoods, insertOperator, NOW } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { openMarket, type Market } from '../../testing/market.ts';
 import { COUPON_STATUS } from '../coupon/use.ts';
@@ -100,7 +100,7 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
   const giveBack = async (wanted: readonly number[]): Promise<void> => {
     const { data } = await askFor({ app, token: buyer.token }, orderId, wanted, { aftersales_type: 'ONLY_REFUND' });
     if (data.aftersales_bn === undefined) return;
-    await decide(app, office, data.aftersales_bn, 'refund');
+    await decide(app, office, String(data.aftersales_bn), 'refund');
     wanted.forEach((num, at) => ((lines[at] as Line).back += num));
   };
   const edit = async (wanted: readonly number[], { more, waive, pays }: Step): Promise<void> => {
@@ -137,12 +137,13 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
     expect((earning?.paid ?? 0) - (earning?.refunded ?? 0)).toBe(net);
     expect(order.waitingEdit).toBeNull();
     expect(await stores()).toEqual(
-      before.map((store, at) => {
-        const own = lines.filter(({ itemId }) => itemId === at + 1);
-        const fixture = own.some((line) => lines.indexOf(line) < first.length);
-        const taken = own.reduce((sum, line) => sum + (lines.indexOf(line) < first.length ? -line.out : line.num - line.out), 0);
-        return fixture || own.length > 0 ? store - taken : store;
-      }),
+      // What the fixture sold was never taken from the shelf; what edits added was.
+      before.map((store, at) =>
+        lines.reduce(
+          (sum, line, nth) => (line.itemId === at + 1 ? sum + line.out - (nth < first.length ? 0 : line.num) : sum),
+          store,
+        ),
+      ),
     );
   };
 
@@ -171,7 +172,7 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
 it('keeps money, stock and points with the pieces that are kept', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(bought, fc.nat(900), fc.array(step, { minLength: 2, maxLength: 6 }), run),
-    { numRuns: Number(process.env['EDIT_RUNS'] ?? 15) },
+    { numRuns: Number(process.env['EDIT_RUNS'] ?? 10) },
   );
   for (const how of ['done', 'paid', 'dropped', 'waived', 'refused', 'whole']) expect([how, (seen[how] ?? 0) > 0]).toEqual([how, true]);
 });

@@ -90,7 +90,7 @@ describe('a paid order', () => {
     await sendPieces(app, office, orderId, [0, 1]);
     expect((await orderRow(app, orderId)).status).toBe('WAIT_BUYER_CONFIRM');
     const { data } = await askFor({ app, token: buyer.token }, orderId, [0, 1], { aftersales_type: 'ONLY_REFUND' });
-    await decide(app, office, data.aftersales_bn, 'refund');
+    await decide(app, office, String(data.aftersales_bn), 'refund');
     expect(await spent()).toBe(0);
   });
 
@@ -199,7 +199,7 @@ describe('a paid order', () => {
   it('has its invoice corrected, also by an exchange of one price', async () => {
     const other = await market.goods({ price: 1000 });
     const orderId = await paid([tea, 2]);
-    const made = { userId: buyer.userId, shopId: 0, source: 'buyer' as const, kind: 'individual' as const, title: '李雷' };
+    const made = { userId: buyer.userId, shopId: 0, source: 'user' as const, kind: 'individual' as const, title: '李雷' };
     const [line] = await linesOf(app, orderId);
     const lines = [{ orderId, lineId: line ?? 0, name: '茶', spec: '', num: 2, amount: 2000 }];
     const [row] = await app.db
