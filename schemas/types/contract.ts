@@ -5410,6 +5410,22 @@ export interface MallOrderDetail {
    */
   together: MallOrderMergeable[];
   earning: MallEarning | null;
+  /**
+   * Planned parcels, with the pieces of them that are still there
+   */
+  plan: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
 }
 export interface OrderDetail {
   orderInfo: OrderInfo;
@@ -6205,6 +6221,31 @@ export interface MallPages {
   list: MallPage[];
   total_count: number;
   count: number;
+}
+/**
+ * The parcels that the unsent pieces of an order are to leave in.
+ */
+export interface MallParcelPlan {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Empty: no plan any more
+   *
+   * @maxItems 50
+   */
+  parcels: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
 }
 /**
  * What of a picture changes; what is not sent stays.
@@ -13016,6 +13057,13 @@ export interface Operations {
     input: { order_id: string; version: number; carrier: string; code: string; items: MallShip['items'] };
     answer: MallShipped;
   };
+  planParcels: {
+    access: 'operator';
+    scoped: true;
+    request: MallParcelPlan;
+    input: { order_id: string; version: number; parcels: MallParcelPlan['parcels'] };
+    answer: OrderChanged;
+  };
   shipMany: {
     access: 'operator';
     scoped: true;
@@ -16045,6 +16093,7 @@ export interface Calls {
   'GET /mall/orders': 'listMallOrders';
   'GET /mall/orders/:order_id': 'readMallOrder';
   'POST /mall/orders/:order_id/ship': 'shipOrder';
+  'PUT /mall/orders/:order_id/parcels': 'planParcels';
   'POST /mall/orders/ship-many': 'shipMany';
   'POST /mall/orders/ship-together': 'shipTogether';
   'POST /mall/orders/:order_id/hand-over': 'handOver';

@@ -286,6 +286,7 @@ function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade
     totalFee: LOADED,
     carriedFee: 0,
     waitingEdit: null,
+    parcelPlan: null,
     receiver: nobody,
     pickup: null,
     zitiCode: '',

@@ -177,7 +177,7 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
         <Facts title="订单信息" facts={paymentFacts(detail)} />
         <Facts title="发票信息" facts={invoiceFacts(order)} />
       </div>
-      {deliveries && deliveries.delivery_num > 0 && (
+      {deliveries && (deliveries.delivery_num > 0 || deliveries.list.length > 1) && (
         <section className={styles.parcels} aria-label={title}>
           <h2>{title}</h2>
           <Deliveries list={deliveries.list} />

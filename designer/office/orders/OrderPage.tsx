@@ -19,6 +19,8 @@ import { ReasonDialog } from './form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines, toneOf } from './order-texts.ts';
 import { Edits, WaitingEdit, waitingEdit } from './Edits.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { PlannedParcels } from './PlannedParcels.tsx';
 import { UnpaidChanges } from './UnpaidChanges.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { ShortDialog } from './ShortDialog.tsx';
@@ -78,6 +80,7 @@ function Actions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const [ships, setShips] = useState<'all' | 'part'>();
   const [isShort, setIsShort] = useState(false);
+  const [plans, setPlans] = useState(false);
   const [asksReason, setAsksReason] = useState<'拒绝' | '取消'>();
   const attempt = useAttempt(reload);
   const { orderInfo: info } = order.detail;
@@ -130,6 +133,11 @@ function Actions({ order, reload }: PartProps) {
           缺货退款
         </button>
       )}
+      {mayShip && order.open > 1 && info.receipt_type === 'logistics' && (
+        <button type="button" className={buttons.button} onClick={() => setPlans(true)}>
+          拆单
+        </button>
+      )}
       {mayShip && order.open > 1 && (
         <button type="button" className={buttons.button} onClick={() => setShips('part')}>
           {info.receipt_type === 'ziti' ? '分次提货' : '拆单发货'}
@@ -139,6 +147,16 @@ function Actions({ order, reload }: PartProps) {
         <button type="button" className={buttons.primary} onClick={() => setShips('all')}>
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
         </button>
+      )}
+      {plans && (
+        <PlanDialog
+          order={order}
+          onClose={() => setPlans(false)}
+          onDone={() => {
+            setPlans(false);
+            reload();
+          }}
+        />
       )}
       {isShort && (
         <ShortDialog
@@ -322,6 +340,7 @@ function Order({ order, reload }: PartProps) {
         <Lines order={order} />
       </div>
       <Edits order={order} />
+      <PlannedParcels order={order} reload={reload} />
       <Parcels order={order} reload={reload} />
       <div className={styles.below}>
         <Story order={order} />

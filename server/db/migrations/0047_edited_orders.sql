@@ -23,5 +23,6 @@ ALTER TABLE "order_line" ADD COLUMN "edit_id" integer;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "freight_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "carried_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "waiting_edit" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "parcel_plan" jsonb;--> statement-breakpoint
 CREATE INDEX "order_edit_order" ON "order_edit" USING btree ("order_id","edit_id");--> statement-breakpoint
 CREATE INDEX "order_edit_not_invoiced" ON "order_edit" USING btree ("edit_id") WHERE "order_edit"."state" = 'done' and not "order_edit"."is_invoiced";

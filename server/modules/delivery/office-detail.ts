@@ -20,6 +20,7 @@ import { wayName } from '../trade/providers.ts';
 import { wayOfShipment } from './buyer.ts';
 import { earningOf } from './earning.ts';
 import { lockOwn, ownShop } from './own-order.ts';
+import { openPlan } from './parcel-plan.ts';
 import { linesLeft } from './pieces.ts';
 import { HANDED, shipmentsOf } from './shipments.ts';
 import { orderNote } from './tables.ts';
@@ -139,6 +140,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
     together: mergeable,
     shipments,
+    plan: row.order.status === 'PAYED' ? openPlan(row.order.parcelPlan, left) : [],
     earning,
     ...story,
   };

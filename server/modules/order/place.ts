@@ -32,6 +32,7 @@ const LATER = {
     'service',
     'carriedFee',
     'waitingEdit',
+    'parcelPlan',
     'zitiCode',
     'cancelReason',
     'cancelRefusal',

@@ -12,6 +12,12 @@ export interface Receiver {
   codes: number[];
 }
 
+/** A parcel to be sent: what the warehouse is told, and pieces by line. */
+export interface PlannedParcel {
+  note: string;
+  items: { line_id: number; num: number }[];
+}
+
 /** Where and when an order is fetched (receipt_type ziti). */
 export interface Pickup {
   locationId: number;
@@ -124,6 +130,8 @@ export const orders = pgTable(
     carriedFee: integer('carried_fee').notNull().default(0),
     /** the edit whose supplement is not paid yet; nothing else moves the order meanwhile */
     waitingEdit: integer('waiting_edit'),
+    /** the parcels its unsent pieces are to leave in; null while nobody planned any */
+    parcelPlan: jsonb('parcel_plan').$type<PlannedParcel[]>(),
     receiver: jsonb('receiver').$type<Receiver>().notNull(),
     pickup: jsonb('pickup').$type<Pickup>(),
     zitiCode: text('ziti_code').notNull().default(''),

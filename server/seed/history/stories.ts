@@ -257,6 +257,7 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     couponCode: '',
     carriedFee: 0,
     waitingEdit: null,
+    parcelPlan: null,
     receiver: isService ? { ...NOWHERE, name: buyer.name, mobile: buyer.mobile } : receiverOf(dice, buyer),
     pickup,
     zitiCode: pickup && end !== 'expired' ? String(dice.between(100_000, 999_999)) : '',
