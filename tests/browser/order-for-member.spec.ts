@@ -133,7 +133,9 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   await expect(amount).toContainText('买家需补款');
   await look(work);
   await work.screenshot({ path: '/tmp/oe-work1-1190.png', fullPage: true }); // TEMP
-  await work.setViewportSize({ width: 1440, height: 900 }); await work.screenshot({ path: '/tmp/oe-work1-1440.png', fullPage: true }); await work.setViewportSize({ width: 1190, height: 900 }); // TEMP
+  await work.setViewportSize({ width: 1440, height: 900 });
+  await work.screenshot({ path: '/tmp/oe-work1-1440.png', fullPage: true });
+  await work.setViewportSize({ width: 1190, height: 900 }); // TEMP
   const due = await amount.locator('b').innerText();
   await typeInto(work, work.getByLabel('改单原因（买家可以看到）'), '买家来电多要一件');
   await tabTo(work, work.getByRole('button', { name: '保存', exact: true }));
@@ -143,7 +145,9 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   await expect(work.getByRole('button', { name: '发货' })).toHaveCount(0);
   await look(work);
   await work.screenshot({ path: '/tmp/oe-work2-1190.png', fullPage: true }); // TEMP
-  await work.setViewportSize({ width: 1440, height: 900 }); await work.screenshot({ path: '/tmp/oe-work2-1440.png', fullPage: true }); await work.setViewportSize({ width: 1190, height: 900 }); // TEMP
+  await work.setViewportSize({ width: 1440, height: 900 });
+  await work.screenshot({ path: '/tmp/oe-work2-1440.png', fullPage: true });
+  await work.setViewportSize({ width: 1190, height: 900 }); // TEMP
 
   await page.goto(`${mall.url}/member/trade/${orderId}`);
   const edits = page.getByRole('region', { name: '改单记录' });

@@ -58,7 +58,10 @@ export async function startOffice({ db, servers, goods }: Mall) {
     return String(bodyOf(answer)['order_id']);
   };
   const paidOrder = async (buyer: Shopper, num = 1): Promise<string> => {
-    await db.update(member).set({ deposit: FEE * num }).where(eq(member.userId, buyer.userId));
+    await db
+      .update(member)
+      .set({ deposit: FEE * num })
+      .where(eq(member.userId, buyer.userId));
     await db.execute(sql`delete from deposit_ledger where user_id = ${buyer.userId}`);
     await openDeposits(db, 0);
     const orderId = await newOrder(buyer, num);
@@ -122,8 +125,7 @@ export async function startOffice({ db, servers, goods }: Mall) {
       });
     },
     /** The shop calls an unsent order off. */
-    callOff: (orderId: string, via: Via) =>
-      ask(via, `/mall/orders/${orderId}/cancel`, { version: 2, reason: '缺货' }),
+    callOff: (orderId: string, via: Via) => ask(via, `/mall/orders/${orderId}/cancel`, { version: 2, reason: '缺货' }),
     linesOf: (orderId: string) => db.$count(orderLine, eq(orderLine.orderId, orderId)),
     parcelsOf: (orderId: string) => db.$count(shipment, eq(shipment.orderId, orderId)),
     /** cents */

@@ -99,7 +99,11 @@ function Edit({ order }: { order: MallOrderDetail }) {
     const shown = settled.current?.quote?.difference ?? 0;
     const reason = draft.reason.trim();
     try {
-      return await ask(session, 'POST /mall/orders/:order_id/edit', { ...requestOf(order, lines, draft), reason, shown });
+      return await ask(session, 'POST /mall/orders/:order_id/edit', {
+        ...requestOf(order, lines, draft),
+        reason,
+        shown,
+      });
     } catch (error) {
       if (isHeld(error)) notices.show(error.message, 'warning');
       throw error;

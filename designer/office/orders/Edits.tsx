@@ -30,7 +30,8 @@ export function WaitingEdit({ order, reload }: PartProps) {
   if (!edit) return null;
   const { order_id, version } = order.detail.orderInfo;
   const withdraw = async (): Promise<void> => {
-    if (!(await notices.confirm('撤回后订单保持原样，为改单留的库存放回货架，买家不能再补款。', '撤回改单', true))) return;
+    if (!(await notices.confirm('撤回后订单保持原样，为改单留的库存放回货架，买家不能再补款。', '撤回改单', true)))
+      return;
     await attempt(
       () => ask(session, 'POST /mall/orders/:order_id/edit-withdraw', { order_id: String(order_id), version }),
       '改单已撤回',

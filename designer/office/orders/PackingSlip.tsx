@@ -99,7 +99,11 @@ export default function PackingSlip({ params, session, navigation }: PageProps) 
           打印
         </button>
       </div>
-      {order ? <Slip order={order} parcel={Number(new URLSearchParams(location.search).get('parcel') ?? 0)} /> : <Waiting page name="配货单" asked={asked} />}
+      {order ? (
+        <Slip order={order} parcel={Number(new URLSearchParams(location.search).get('parcel') ?? 0)} />
+      ) : (
+        <Waiting page name="配货单" asked={asked} />
+      )}
     </main>
   );
 }

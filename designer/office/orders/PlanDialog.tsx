@@ -48,9 +48,7 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
   const put = (parcel: Draft, part: Partial<Draft>): void =>
     setParcels(parcels.map((one) => (one === parcel ? { ...one, ...part } : one)));
   const itemsOf = (parcel: Draft): { line_id: number; num: number }[] =>
-    lines
-      .map(({ lineId }) => ({ line_id: lineId, num: numOf(parcel, lineId) }))
-      .filter(({ num }) => num > 0);
+    lines.map(({ lineId }) => ({ line_id: lineId, num: numOf(parcel, lineId) })).filter(({ num }) => num > 0);
   const check = (): string => {
     for (const { lineId, name, left } of lines) {
       const nums = parcels.map((parcel) => numOf(parcel, lineId));
@@ -79,7 +77,9 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
         onDone();
       }}
     >
-      <p className={styles.hint}>每个包裹单独打印配货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。</p>
+      <p className={styles.hint}>
+        每个包裹单独打印配货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。
+      </p>
       {parcels.map((parcel, at) => (
         <section key={parcel.key} className={styles.planned} aria-label={`包裹 ${at + 1}`}>
           <Pieces

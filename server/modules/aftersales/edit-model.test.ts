@@ -56,10 +56,10 @@ const step = fc.record({
   waive: fc.boolean(),
   pays: fc.boolean(),
 });
-const bought = fc.array(
-  fc.record({ num: fc.integer({ min: 1, max: 4 }), fee: fc.nat(4000), points: fc.nat(90) }),
-  { minLength: 1, maxLength: 2 },
-);
+const bought = fc.array(fc.record({ num: fc.integer({ min: 1, max: 4 }), fee: fc.nat(4000), points: fc.nat(90) }), {
+  minLength: 1,
+  maxLength: 2,
+});
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Bought = typeof bought extends fc.Arbitrary<infer B> ? B : never;
@@ -83,7 +83,9 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
   const orderId = await insertPaidOrder(app, buyer.userId, rows, { freightFee, point }, 'paid');
   codes += 1;
   const code = `E${codes}`;
-  await app.db.insert(memberCoupon).values({ code, cardId: 1, userId: buyer.userId, status: COUPON_STATUS.used, orderId, nth: codes, created: NOW });
+  await app.db
+    .insert(memberCoupon)
+    .values({ code, cardId: 1, userId: buyer.userId, status: COUPON_STATUS.used, orderId, nth: codes, created: NOW });
   const stores = async () => (await app.db.select().from(sku).orderBy(sku.itemId)).map(({ store }) => store);
   const before = await stores();
   const balances = async () => {
@@ -122,7 +124,11 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
   };
   /** What is kept costs, line by line, what was paid for it; cents of shares aside. */
   const expectMoney = async (): Promise<void> => {
-    const stored = await app.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.lineId);
+    const stored = await app.db
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.orderId, orderId))
+      .orderBy(orderLine.lineId);
     const order = await orderRow(app, orderId);
     expect(stored.map(({ itemId, num }) => [itemId, num])).toEqual(lines.map(({ itemId, num }) => [itemId, num]));
     const kept = lines.reduce((sum, line, at) => {
@@ -170,9 +176,9 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
 }
 
 it('keeps money, stock and points with the pieces that are kept', { timeout: 300_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(bought, fc.nat(900), fc.array(step, { minLength: 2, maxLength: 6 }), run),
-    { numRuns: Number(process.env['EDIT_RUNS'] ?? 10) },
-  );
-  for (const how of ['done', 'paid', 'dropped', 'waived', 'refused', 'whole']) expect([how, (seen[how] ?? 0) > 0]).toEqual([how, true]);
+  await fc.assert(fc.asyncProperty(bought, fc.nat(900), fc.array(step, { minLength: 2, maxLength: 6 }), run), {
+    numRuns: Number(process.env['EDIT_RUNS'] ?? 10),
+  });
+  for (const how of ['done', 'paid', 'dropped', 'waived', 'refused', 'whole'])
+    expect([how, (seen[how] ?? 0) > 0]).toEqual([how, true]);
 });

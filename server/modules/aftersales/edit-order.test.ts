@@ -71,7 +71,11 @@ describe('a paid order', () => {
   it('gives the share of what goes back the way it came, and its pieces to the shelf', async () => {
     const orderId = await paid([tea, 3], [cup, 1]);
     const { version } = await orderRow(app, orderId);
-    expect(await quoteEdit(app, office, orderId, { out: [2] })).toMatchObject({ refund_fee: 2000, due_fee: 0, difference: -2000 });
+    expect(await quoteEdit(app, office, orderId, { out: [2] })).toMatchObject({
+      refund_fee: 2000,
+      due_fee: 0,
+      difference: -2000,
+    });
     expect(await spent()).toBe(4300);
     const done = await edit(orderId, { out: [2] });
     expect(done).toMatchObject({ state: 'done', refund_fee: 2000, order: { version: version + 1, total_fee: 4300 } });
@@ -85,7 +89,11 @@ describe('a paid order', () => {
   it('exchanges goods of one price without any money, and what is shipped and sent back is the new one', async () => {
     const other = await market.goods({ price: 1000 });
     const orderId = await paid([tea, 1]);
-    expect(await edit(orderId, { out: [1], more: [[other, 1]] })).toMatchObject({ state: 'done', due_fee: 0, refund_fee: 0 });
+    expect(await edit(orderId, { out: [1], more: [[other, 1]] })).toMatchObject({
+      state: 'done',
+      due_fee: 0,
+      refund_fee: 0,
+    });
     expect([await spent(), await storeOf(tea), await storeOf(other)]).toEqual([1000, 20, 9]);
     await sendPieces(app, office, orderId, [0, 1]);
     expect((await orderRow(app, orderId)).status).toBe('WAIT_BUYER_CONFIRM');
@@ -100,11 +108,20 @@ describe('a paid order', () => {
     // Held on the shelf, not yet the order's.
     expect([await storeOf(cup), await storeOf(tea), (await linesOf(app, orderId)).length]).toEqual([19, 18, 1]);
     const waits = '等待买家补款';
-    expect((await sendPieces(app, office, orderId, [1])).data).toMatchObject({ message: expect.stringContaining(waits) as unknown });
+    expect((await sendPieces(app, office, orderId, [1])).data).toMatchObject({
+      message: expect.stringContaining(waits) as unknown,
+    });
     expect((await edit(orderId, { out: [1] })).message).toContain(waits);
-    expect((await market.cancel(buyer.token, orderId)).data).toMatchObject({ message: expect.stringContaining(waits) as unknown });
+    expect((await market.cancel(buyer.token, orderId)).data).toMatchObject({
+      message: expect.stringContaining(waits) as unknown,
+    });
     await market.pay(buyer.token, await supplementOf(orderId));
-    expect(await orderRow(app, orderId)).toMatchObject({ totalFee: 2300, carriedFee: 1000, waitingEdit: null, status: 'PAYED' });
+    expect(await orderRow(app, orderId)).toMatchObject({
+      totalFee: 2300,
+      carriedFee: 1000,
+      waitingEdit: null,
+      status: 'PAYED',
+    });
     expect([await spent(), await storeOf(cup), await storeOf(tea)]).toEqual([2300, 19, 19]);
     expect((await ownOrder(orderId)).edits?.[0]).toMatchObject({ state: 'done', due_fee: 300, after_fee: 2300 });
     expect(await messages()).toContain('补款成功');
@@ -116,7 +133,10 @@ describe('a paid order', () => {
     const before = await orderRow(app, orderId);
     const ways = [
       async () => {
-        await app.db.update(orders).set({ autoCancelAt: NOW - 1 }).where(eq(orders.orderId, await supplementOf(orderId)));
+        await app.db
+          .update(orders)
+          .set({ autoCancelAt: NOW - 1 })
+          .where(eq(orders.orderId, await supplementOf(orderId)));
         await expireOrders(app.context());
       },
       async () => market.cancel(buyer.token, await supplementOf(orderId)),
@@ -142,7 +162,10 @@ describe('a paid order', () => {
     await market.pay(buyer.token, await supplementOf(orderId));
     expect(await spent()).toBe(3600);
     const { version } = await orderRow(app, orderId);
-    const { data } = await app.post(`/mall/orders/${orderId}/cancel`, { token: office, json: { version, reason: '不卖了' } });
+    const { data } = await app.post(`/mall/orders/${orderId}/cancel`, {
+      token: office,
+      json: { version, reason: '不卖了' },
+    });
     expect(data).toMatchObject({ order_status: 'CANCEL' });
     expect([await spent(), await storeOf(tea), await storeOf(cup)]).toEqual([0, 20, 20]);
   });
@@ -171,11 +194,20 @@ describe('a paid order', () => {
     await edit(orderId, { out: [1], version });
     const again = await app.post<Edited>(`/mall/orders/${orderId}/edit`, {
       token: office,
-      json: { version, removed: [{ line_id: (await linesOf(app, orderId))[0], num: 1 }], added: [], reason: '买家来电要求', shown: -1000 },
+      json: {
+        version,
+        removed: [{ line_id: (await linesOf(app, orderId))[0], num: 1 }],
+        added: [],
+        reason: '买家来电要求',
+        shown: -1000,
+      },
     });
     expect([again.data.state, await spent()]).toEqual(['done', 2000]);
     expect(await edit(orderId, { out: [1], version })).toMatchObject({ status_code: 409 });
-    expect(await edit(orderId, { out: [1], shown: -999 })).toMatchObject({ status_code: 409, message: expect.stringContaining('价格已变化') as unknown });
+    expect(await edit(orderId, { out: [1], shown: -999 })).toMatchObject({
+      status_code: 409,
+      message: expect.stringContaining('价格已变化') as unknown,
+    });
     expect((await edit(orderId, { out: [1], reason: ' ' })).message).toBe('请填写改单原因，买家可以看到');
     expect((await edit(orderId, { out: [3] })).message).toContain('只剩 2 件');
     expect((await edit(orderId, { out: [2] })).message).toContain('至少要留一件商品');
@@ -192,14 +224,23 @@ describe('a paid order', () => {
     const other = await insertOperator(app, `second${orderId}`);
     const { data } = await app.get<MallApprovals>('/mall/approvals', { token: other, query: { state: 'waiting' } });
     expect(data.list[0]?.about).toContain('改单');
-    await app.post(`/mall/approvals/${data.list[0]?.id}/decide`, { token: other, json: { action: 'approve', note: '' } });
+    await app.post(`/mall/approvals/${data.list[0]?.id}/decide`, {
+      token: other,
+      json: { action: 'approve', note: '' },
+    });
     expect(await spent()).toBe(1000);
   });
 
   it('has its invoice corrected, also by an exchange of one price', async () => {
     const other = await market.goods({ price: 1000 });
     const orderId = await paid([tea, 2]);
-    const made = { userId: buyer.userId, shopId: 0, source: 'user' as const, kind: 'individual' as const, title: '李雷' };
+    const made = {
+      userId: buyer.userId,
+      shopId: 0,
+      source: 'user' as const,
+      kind: 'individual' as const,
+      title: '李雷',
+    };
     const [line] = await linesOf(app, orderId);
     const lines = [{ orderId, lineId: line ?? 0, name: '茶', spec: '', num: 2, amount: 2000 }];
     const [row] = await app.db
@@ -227,7 +268,10 @@ describe('an unpaid order', () => {
       token: buyer.token,
       form: { order_id: orderId, pay_type: 'test' },
     });
-    expect(await edit(orderId, { out: [2], more: [[cup, 1]] })).toMatchObject({ state: 'done', order: { total_fee: 2300 } });
+    expect(await edit(orderId, { out: [2], more: [[cup, 1]] })).toMatchObject({
+      state: 'done',
+      order: { total_fee: 2300 },
+    });
     expect([await storeOf(tea), await storeOf(cup)]).toEqual([19, 19]);
     expect(await imbalances(app.db)).toEqual([]);
     expect(begun.data.trade_info.trade_id).not.toBe('');

@@ -37,7 +37,10 @@ async function ownOrder(context: ScopedContext, orderId: string, version: number
 const differenceOf = ({ beforeFee, afterFee }: EditPlan): number => afterFee - beforeFee;
 
 /** POST /mall/orders/:order_id/edit-quote: nothing is held or changed. */
-export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (context, input): Promise<MallOrderEditQuote | Failure> => {
+export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
+  context,
+  input,
+): Promise<MallOrderEditQuote | Failure> => {
   const order = await ownOrder(context, input.order_id, input.version);
   if (isFailure(order)) return order;
   const plan = await planEdit(context, order, input);
@@ -75,7 +78,13 @@ function reasonOf({ reason }: Input): string {
 }
 
 /** Writes the edit down and takes what it adds from the shelf. */
-async function storeEdit(tx: Db, context: ScopedContext, order: Order, plan: EditPlan, reason: string): Promise<OrderEdit> {
+async function storeEdit(
+  tx: Db,
+  context: ScopedContext,
+  order: Order,
+  plan: EditPlan,
+  reason: string,
+): Promise<OrderEdit> {
   const { removedFee: _removed, addedFee: _added, ...facts } = plan;
   const [edit] = await tx
     .insert(orderEdit)

@@ -51,7 +51,9 @@ export function refusalToEdit(order: Order): Failure | undefined {
 /** The order's buyer, for prices that are the member's own. */
 async function asBuyer(context: ScopedContext, { userId }: Order): Promise<MemberContext | Failure> {
   const [row] = await context.db.select().from(member).where(eq(member.userId, userId));
-  return row ? { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } } : notFound('会员不存在');
+  return row
+    ? { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } }
+    : notFound('会员不存在');
 }
 
 async function pricedLines(context: ScopedContext, order: Order, input: EditInput): Promise<EditAdded[] | Failure> {
@@ -73,7 +75,8 @@ async function pricedLines(context: ScopedContext, order: Order, input: EditInpu
   const quote = await quoteOf(buyer, request, { picksCoupon: false });
   if (isFailure(quote)) return quote;
   const named = await namedLines(context.db, quote);
-  if (named.some(({ itemType }) => itemType === 'services')) return fail('虚拟商品不能加入已有的订单，请另下订单', 422, { field: 'added' });
+  if (named.some(({ itemType }) => itemType === 'services'))
+    return fail('虚拟商品不能加入已有的订单，请另下订单', 422, { field: 'added' });
   return named.map(({ line, ...names }) => ({ ...line, ...names, freightFee: 0 }));
 }
 
@@ -116,7 +119,10 @@ function withFreight(added: EditAdded[], freight: number): EditAdded[] {
 
 /** The lines that come, so many cents cheaper. */
 function waived(added: EditAdded[], less: number): EditAdded[] {
-  const shares = spread(less, added.map(({ totalFee }) => totalFee));
+  const shares = spread(
+    less,
+    added.map(({ totalFee }) => totalFee),
+  );
   return added.map((line, at) => {
     const fee = shares[at] ?? 0;
     const own: Discount[] = fee > 0 ? [{ type: 'by_hand', id: '', name: '商家减免', fee }] : [];
@@ -124,7 +130,12 @@ function waived(added: EditAdded[], less: number): EditAdded[] {
   });
 }
 
-async function paidPlan(context: ScopedContext, order: Order, input: EditInput, priced: EditAdded[]): Promise<EditPlan | Failure> {
+async function paidPlan(
+  context: ScopedContext,
+  order: Order,
+  input: EditInput,
+  priced: EditAdded[],
+): Promise<EditPlan | Failure> {
   const gone = await goneOf(context, order, input);
   if (isFailure(gone)) return gone;
   const { removed } = gone;
@@ -151,17 +162,35 @@ async function paidPlan(context: ScopedContext, order: Order, input: EditInput, 
   };
 }
 
-async function unpaidPlan(context: ScopedContext, order: Order, input: EditInput, added: EditAdded[]): Promise<EditPlan | Failure> {
-  const lines = await context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId);
-  const pieces = input.removed.length === 0 ? [] : chosenPieces(await linesLeft(context.db, order.orderId), input.removed);
+async function unpaidPlan(
+  context: ScopedContext,
+  order: Order,
+  input: EditInput,
+  added: EditAdded[],
+): Promise<EditPlan | Failure> {
+  const lines = await context.db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, order.orderId))
+    .orderBy(orderLine.lineId);
+  const pieces =
+    input.removed.length === 0 ? [] : chosenPieces(await linesLeft(context.db, order.orderId), input.removed);
   if (isFailure(pieces)) return pieces;
   const removed = pieces.flatMap(({ line_id, num }) =>
     lines
       .filter(({ lineId }) => lineId === line_id)
-      .map((line) => removedOf(line, { units: Array.from({ length: num }, (_, at) => line.num - num + at), fee: 0, points: 0, added: 0 })),
+      .map((line) =>
+        removedOf(line, {
+          units: Array.from({ length: num }, (_, at) => line.num - num + at),
+          fee: 0,
+          points: 0,
+          added: 0,
+        }),
+      ),
   );
   const after = unpaidLines(lines, { removed, added });
-  if (!after.all.some(({ orderItemType }) => orderItemType === 'normal')) return fail('订单里至少要留一件商品；不要了请取消订单');
+  if (!after.all.some(({ orderItemType }) => orderItemType === 'normal'))
+    return fail('订单里至少要留一件商品；不要了请取消订单');
   const feeOf = (all: readonly { totalFee: number }[]): number => sumOf(all, ({ totalFee }) => totalFee);
   const afterFee = feeOf(after.all) + order.freightFee;
   if (afterFee === 0) return fail('改单后没有应付金额，请取消订单后重新下单');

@@ -67,9 +67,10 @@ export async function openLines(
   return lines.map((line) => ({
     line,
     worth: worth.get(line.lineId) ?? { fee: 0, points: 0, added: 0 },
-    free: Array.from({ length: (left.get(line.lineId) ?? 0) + (leaving.get(line.lineId) ?? 0) }, (_, unit) => unit).filter(
-      (unit) => !held.get(line.lineId)?.has(unit),
-    ),
+    free: Array.from(
+      { length: (left.get(line.lineId) ?? 0) + (leaving.get(line.lineId) ?? 0) },
+      (_, unit) => unit,
+    ).filter((unit) => !held.get(line.lineId)?.has(unit)),
   }));
 }
 

@@ -47,7 +47,9 @@ export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<
   const freightFee = order.freightFee - sumOf(added, (line) => line.freightFee);
   return new Map([
     ...worthOfBought({ ...order, freightFee }, bought),
-    ...added.map((line) => [line.lineId, { fee: line.totalFee + line.freightFee, points: 0, added: addedFor(line) }] as const),
+    ...added.map(
+      (line) => [line.lineId, { fee: line.totalFee + line.freightFee, points: 0, added: addedFor(line) }] as const,
+    ),
   ]);
 }
 

@@ -119,7 +119,9 @@ async function rest(
   const others = unplanned(plan, open);
   return [
     // Clients of the contract look for what is to come in one row; planned parcels are several.
-    ...plan.map(({ items }, at) => rowFor(items, `${state}（包裹 ${at + 1}/${plan.length + (others.length > 0 ? 1 : 0)}）`)),
+    ...plan.map(({ items }, at) =>
+      rowFor(items, `${state}（包裹 ${at + 1}/${plan.length + (others.length > 0 ? 1 : 0)}）`),
+    ),
     ...(others.length > 0 ? [rowFor(others, plan.length > 0 ? `${state}（其余商品）` : state)] : []),
   ];
 }

@@ -28,7 +28,11 @@ async function plan(parcels: readonly (readonly number[])[], more = {}): Promise
   const { version } = await orderRow(app, orderId);
   const items = (nums: readonly number[]): object[] =>
     nums.map((num, at) => ({ line_id: ids[at], num })).filter(({ num }) => num > 0);
-  const json = { version, parcels: parcels.map((nums, at) => ({ note: `第${at + 1}仓`, items: items(nums) })), ...more };
+  const json = {
+    version,
+    parcels: parcels.map((nums, at) => ({ note: `第${at + 1}仓`, items: items(nums) })),
+    ...more,
+  };
   return (await app.put<Answer>(`/mall/orders/${orderId}/parcels`, { token: office, json })).data;
 }
 const planned = async (): Promise<number[][]> => {

@@ -18,7 +18,10 @@ import { refusalToShip } from './ship.ts';
 const [MOST_PARCELS, MOST_NOTE] = [20, 200];
 
 /** The planned parcels with pieces that are still there; the first parcels have them first. */
-export function openPlan(plan: Order['parcelPlan'], left: readonly { lineId: number; left: number }[]): PlannedParcel[] {
+export function openPlan(
+  plan: Order['parcelPlan'],
+  left: readonly { lineId: number; left: number }[],
+): PlannedParcel[] {
   const open = new Map(left.map((line) => [line.lineId, line.left]));
   return (plan ?? [])
     .map(({ note, items }) => ({
@@ -33,7 +36,10 @@ export function openPlan(plan: Order['parcelPlan'], left: readonly { lineId: num
 }
 
 /** Pieces that no planned parcel holds. */
-export function unplanned(plan: readonly PlannedParcel[], left: readonly { lineId: number; left: number }[]): LinePieces[] {
+export function unplanned(
+  plan: readonly PlannedParcel[],
+  left: readonly { lineId: number; left: number }[],
+): LinePieces[] {
   return left
     .map(({ lineId, left: open }) => ({
       line_id: lineId,
@@ -44,8 +50,10 @@ export function unplanned(plan: readonly PlannedParcel[], left: readonly { lineI
 
 function wrongParcels(parcels: readonly PlannedParcel[]): Failure | undefined {
   if (parcels.length > MOST_PARCELS) return fail(`最多拆成 ${MOST_PARCELS} 个包裹`, 422, { field: 'parcels' });
-  if (parcels.some(({ items }) => items.length === 0)) return fail('每个包裹至少要有一件商品', 422, { field: 'parcels' });
-  if (parcels.some(({ note }) => note.length > MOST_NOTE)) return fail(`仓库备注最多${MOST_NOTE}个字`, 422, { field: 'parcels' });
+  if (parcels.some(({ items }) => items.length === 0))
+    return fail('每个包裹至少要有一件商品', 422, { field: 'parcels' });
+  if (parcels.some(({ note }) => note.length > MOST_NOTE))
+    return fail(`仓库备注最多${MOST_NOTE}个字`, 422, { field: 'parcels' });
   return undefined;
 }
 
@@ -61,7 +69,10 @@ export const planParcels: Handler<'planParcels'> = async (context, input) =>
     if (wrong) return wrong;
     const left = await linesLeft(tx, order.orderId);
     for (const line of left) {
-      const planned = sumOf(parcels.flatMap(({ items }) => items).filter(({ line_id }) => line_id === line.lineId), ({ num }) => num);
+      const planned = sumOf(
+        parcels.flatMap(({ items }) => items).filter(({ line_id }) => line_id === line.lineId),
+        ({ num }) => num,
+      );
       if (planned > line.left) refuse(fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'parcels' }));
     }
     if (parcels.some(({ items }) => items.some(({ line_id }) => !left.some(({ lineId }) => lineId === line_id))))

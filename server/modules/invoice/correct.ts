@@ -29,7 +29,8 @@ async function recount(tx: Db, context: Context, row: Invoice, lines: InvoiceLin
   const amount = amountOf(lines);
   if (amount === 0 && row.corrects === null)
     await changeInvoice(tx, context, row, 'end', 'clock', { lines, amount, reason: '订单已全额退款' });
-  else if (differenceOf(lines, row.lines).length > 0) await changeInvoice(tx, context, row, 'recount', 'clock', { lines, amount });
+  else if (differenceOf(lines, row.lines).length > 0)
+    await changeInvoice(tx, context, row, 'recount', 'clock', { lines, amount });
 }
 
 async function correctIssued(

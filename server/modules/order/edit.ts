@@ -34,7 +34,10 @@ export const addedPieces = ({ added }: Pick<OrderEdit, 'added'>): Pieces[] =>
 /** The name of an edit's movements in ledgers. */
 export const editReference = ({ editId }: OrderEdit): string => `edit:${editId}`;
 
-const feesOf = (lines: readonly Pick<Line, 'discounts' | 'orderItemType'>[], wanted: (one: Discount) => boolean): number =>
+const feesOf = (
+  lines: readonly Pick<Line, 'discounts' | 'orderItemType'>[],
+  wanted: (one: Discount) => boolean,
+): number =>
   sumOf(
     lines.filter(({ orderItemType }) => orderItemType === 'normal'),
     ({ discounts }) => sumOf(discounts.filter(wanted), ({ fee }) => fee),
@@ -53,11 +56,7 @@ function sumsOf(lines: readonly EditAdded[]) {
   };
 }
 
-async function write(
-  tx: Db,
-  order: Order,
-  columns: Partial<typeof orders.$inferInsert>,
-): Promise<Order> {
+async function write(tx: Db, order: Order, columns: Partial<typeof orders.$inferInsert>): Promise<Order> {
   const [row] = await tx
     .update(orders)
     .set({ ...columns, waitingEdit: null, version: sql`${orders.version} + 1` })
@@ -117,9 +116,11 @@ async function takeOut(tx: Db, context: Context, order: Order, edit: OrderEdit):
     created: now,
     updated: now,
   });
-  await tx.insert(aftersalesLine).values(
-    removed.map(({ lineId, units, fee, points }) => ({ bn, lineId, units, refundFee: fee, refundPoint: points })),
-  );
+  await tx
+    .insert(aftersalesLine)
+    .values(
+      removed.map(({ lineId, units, fee, points }) => ({ bn, lineId, units, refundFee: fee, refundPoint: points })),
+    );
   await tx
     .insert(aftersalesEvent)
     .values({ bn, by: 'shop', action: 'edit', text: edit.reason, pics: [], progress, created: now });
@@ -176,7 +177,10 @@ export async function applyPaid(tx: Db, context: Context, order: Order, edit: Or
 }
 
 /** A line with so many pieces fewer: everything shared out over its pieces goes by share. */
-function lessened(line: Line, gone: number): Pick<Line, 'num' | 'itemFee' | 'discounts' | 'points' | 'pointFee' | 'totalFee'> {
+function lessened(
+  line: Line,
+  gone: number,
+): Pick<Line, 'num' | 'itemFee' | 'discounts' | 'points' | 'pointFee' | 'totalFee'> {
   const num = line.num - gone;
   const kept = (amount: number): number => spread(amount, [num, gone])[0] ?? 0;
   const itemFee = line.price * num;
@@ -198,7 +202,11 @@ export function unpaidLines(lines: readonly Line[], { removed, added }: Pick<Ord
     return gone === 0 ? line : { ...line, ...lessened(line, gone) };
   });
   const kept = changed.filter(({ num }) => num > 0);
-  return { kept, all: [...kept, ...added], points: sumOf(lines, ({ points }) => points) - sumOf(kept, ({ points }) => points) };
+  return {
+    kept,
+    all: [...kept, ...added],
+    points: sumOf(lines, ({ points }) => points) - sumOf(kept, ({ points }) => points),
+  };
 }
 
 /** Carries out an edit of an unpaid order, which is locked: payments that were begun for it are void. */

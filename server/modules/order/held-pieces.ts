@@ -57,11 +57,6 @@ export async function takenOutOf(db: Db, orderId: string): Promise<{ fee: number
       points: sql<number>`coalesce(sum(${aftersales.refundPoint}), 0)::int`,
     })
     .from(aftersales)
-    .where(
-      and(
-        eq(aftersales.orderId, orderId),
-        inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded]),
-      ),
-    );
+    .where(and(eq(aftersales.orderId, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])));
   return row ?? { fee: 0, points: 0 };
 }

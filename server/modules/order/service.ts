@@ -103,7 +103,8 @@ export async function serve(tx: Db, context: Context, order: Order): Promise<voi
   if (!service) return;
   const now = seconds(context);
   if (service.kind === 'supplement') await applyWaiting(tx, context, service);
-  else if (service.kind === 'membercard') await giveVip(tx, { userId, gradeId: service.gradeId, days: service.days, now });
+  else if (service.kind === 'membercard')
+    await giveVip(tx, { userId, gradeId: service.gradeId, days: service.days, now });
   else {
     const { amount, bonus, bonusPoints } = service;
     await moveDeposit(tx, { userId, kind: 'recharge', reference, change: amount, now });

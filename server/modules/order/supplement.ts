@@ -43,7 +43,10 @@ export async function askSupplement(tx: Db, context: Context, order: Order, edit
 }
 
 /** The order of a supplement, locked, with its edit while that waits. */
-async function waitingOf(tx: Db, { orderId, editId }: Supplement): Promise<{ order: Order; edit: OrderEdit } | undefined> {
+async function waitingOf(
+  tx: Db,
+  { orderId, editId }: Supplement,
+): Promise<{ order: Order; edit: OrderEdit } | undefined> {
   const order = orRefuse(await lockOrder(tx, orderId));
   const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.editId, editId));
   return edit?.state === 'waiting' ? { order, edit } : undefined;
