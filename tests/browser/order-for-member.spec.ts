@@ -132,10 +132,6 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   await typeInto(work, work.getByRole('spinbutton', { name: `${name}的改后件数` }), '3');
   await expect(amount).toContainText('买家需补款');
   await look(work);
-  await work.screenshot({ path: '/tmp/oe-work1-1190.png', fullPage: true }); // TEMP
-  await work.setViewportSize({ width: 1440, height: 900 });
-  await work.screenshot({ path: '/tmp/oe-work1-1440.png', fullPage: true });
-  await work.setViewportSize({ width: 1190, height: 900 }); // TEMP
   const due = await amount.locator('b').innerText();
   await typeInto(work, work.getByLabel('改单原因（买家可以看到）'), '买家来电多要一件');
   await tabTo(work, work.getByRole('button', { name: '保存', exact: true }));
@@ -144,16 +140,11 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   await expect(work.getByRole('status').filter({ hasText: '改单等待买家补款' })).toContainText(due);
   await expect(work.getByRole('button', { name: '发货' })).toHaveCount(0);
   await look(work);
-  await work.screenshot({ path: '/tmp/oe-work2-1190.png', fullPage: true }); // TEMP
-  await work.setViewportSize({ width: 1440, height: 900 });
-  await work.screenshot({ path: '/tmp/oe-work2-1440.png', fullPage: true });
-  await work.setViewportSize({ width: 1190, height: 900 }); // TEMP
 
   await page.goto(`${mall.url}/member/trade/${orderId}`);
   const edits = page.getByRole('region', { name: '改单记录' });
   await expect(edits).toContainText('买家来电多要一件');
   await look(page);
-  await page.screenshot({ path: '/tmp/oe-page3.png', fullPage: true }); // TEMP
   await tabTo(page, edits.getByRole('link', { name: '去补款' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle(/收银台/);
@@ -164,7 +155,6 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   await page.goto(`${mall.url}/member/trade/${orderId}`);
   await expect(edits).toContainText('已生效');
   await look(page);
-  await page.screenshot({ path: '/tmp/oe-page4.png', fullPage: true }); // TEMP
   await work.reload();
   await expect(work.getByRole('region', { name: '改单记录' })).toContainText(`已补款 ${due}`);
   await office.close();
