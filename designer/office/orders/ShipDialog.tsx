@@ -110,6 +110,8 @@ interface ShipDialogProps {
   order: MallOrderDetail;
   /** The pieces of this parcel are chosen one by one; the rest of the order leaves later. */
   part: boolean;
+  /** What it holds at the start, of a planned one. */
+  pieces?: MallOrderDetail['plan'][number]['items'];
   onClose(): void;
   onDone(): void;
 }
@@ -118,14 +120,19 @@ const PART_TITLES = { parcel: '拆单发货', pickup: '分次提货' };
 const PART_HINT = '填写这一次的件数，其余留在订单里下次再发；订单、付款和售后仍是一笔，买家看到每个包裹。';
 
 /** Sends pieces in a parcel, or hands them over by the pickup code; all that is left unless fewer are chosen. */
-export function ShipDialog({ order, part, onClose, onDone }: ShipDialogProps) {
+export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const isPickup = info.receipt_type === 'ziti';
   const own = openLines(order);
   const every = [...own, ...order.together.flatMap(linesOfOther)];
   const [nums, setNums] = useState<Record<number, string>>(() =>
-    Object.fromEntries(every.map(({ lineId, left }) => [lineId, part ? '0' : String(left)])),
+    Object.fromEntries(
+      every.map(({ lineId, left }) => {
+        const planned = pieces?.find(({ line_id }) => line_id === lineId)?.num ?? 0;
+        return [lineId, String(part ? planned : left)];
+      }),
+    ),
   );
   const [merged, setMerged] = useState<string[]>([]);
   const [parcel, setParcel] = useState({ carrier: '', code: '' });
