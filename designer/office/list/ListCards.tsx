@@ -24,7 +24,10 @@ function placesOf<Row>({ columns }: ListDef<Row>, state: ListState) {
   const visible = columns.filter(({ id }) => state.columns.includes(id));
   const lead = visible.find((column) => column.lead) ?? visible[0];
   const marks = visible.filter((column) => column.mark && column !== lead);
-  return { lead, marks, facts: visible.filter((column) => column !== lead && !column.mark) };
+  const facts = visible.filter((column) => column !== lead && !column.mark);
+  const isFigure = ({ align }: ListColumn<Row>): boolean => align === 'right';
+  // Amounts are what is looked for.
+  return { lead, marks, facts: [...facts.filter(isFigure), ...facts.filter((column) => !isFigure(column))] };
 }
 
 function valueOf<Row>({ cell, text }: ListColumn<Row>, row: Row, tools: RowTools): ReactNode {
