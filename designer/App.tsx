@@ -22,14 +22,11 @@ function useEditorPage(wanted: boolean): ComponentType<PageProps> | null {
   return page;
 }
 
-interface EditorPlaceProps extends PageProps {
-  Editor: ComponentType<PageProps> | null;
-}
-
 /** The editor, or on a phone a page that says why not. One that was open when the window got narrow stays open behind it. */
-function EditorPlace({ Editor, ...props }: EditorPlaceProps) {
+function EditorPlace(props: PageProps) {
   const isPhone = useNarrow(PHONE);
   const [begun, setBegun] = useState(!isPhone);
+  const Editor = useEditorPage(begun);
   if (!begun && !isPhone) setBegun(true);
   return (
     <>
@@ -48,8 +45,7 @@ const Opened = observer(function Opened(props: AppProps) {
   const { navigation, session } = props;
   const params = matchPath(editorRoute.path, navigation.path);
   const edits = /^\d+$/.test(params?.['page_id'] ?? '') && session.may(editorRoute.right);
-  const Editor = useEditorPage(edits);
-  if (edits) return <EditorPlace key={navigation.path} {...props} params={params ?? {}} Editor={Editor} />;
+  if (edits) return <EditorPlace key={navigation.path} {...props} params={params ?? {}} />;
   return <AllPages {...props} />;
 });
 

@@ -79,7 +79,7 @@ function Agenda({ list }: { list: readonly Entry[] }) {
         const { kind, id, name, state, figures } = entry;
         return (
           <li key={`${kind}-${id}`}>
-            <Link to={pathOf(kind, id)}>
+            <Link className={styles.entry} to={pathOf(kind, id)}>
               <strong>{name}</strong>
               <Badge tone={toneOf(state)} text={STATE_NAMES[state]} />
               <small>{spanOf(entry)}</small>
