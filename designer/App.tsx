@@ -22,11 +22,15 @@ function useEditorPage(wanted: boolean): ComponentType<PageProps> | null {
   return page;
 }
 
+interface EditorPlaceProps extends PageProps {
+  /** null until it was fetched */
+  Editor: ComponentType<PageProps> | null;
+  isPhone: boolean;
+}
+
 /** The editor, or on a phone a page that says why not. One that was open when the window got narrow stays open behind it. */
-function EditorPlace(props: PageProps) {
-  const isPhone = useNarrow(PHONE);
+function EditorPlace({ Editor, isPhone, ...props }: EditorPlaceProps) {
   const [begun, setBegun] = useState(!isPhone);
-  const Editor = useEditorPage(begun);
   if (!begun && !isPhone) setBegun(true);
   return (
     <>
@@ -45,7 +49,10 @@ const Opened = observer(function Opened(props: AppProps) {
   const { navigation, session } = props;
   const params = matchPath(editorRoute.path, navigation.path);
   const edits = /^\d+$/.test(params?.['page_id'] ?? '') && session.may(editorRoute.right);
-  if (edits) return <EditorPlace key={navigation.path} {...props} params={params ?? {}} />;
+  const isPhone = useNarrow(PHONE);
+  const Editor = useEditorPage(edits && !isPhone);
+  const place = { Editor, isPhone, params: params ?? {} };
+  if (edits) return <EditorPlace key={navigation.path} {...props} {...place} />;
   return <AllPages {...props} />;
 });
 
