@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import '../engine/tokens.css';
 import '../engine/ground.css';
+import './scheme.css';
 import './base.css';
 import { App } from './App.tsx';
 import { measureText } from './canvas/measure-text.ts';
@@ -11,6 +12,7 @@ import { createDesigner } from './model/create-designer.ts';
 import { Navigation } from './navigation.ts';
 import { registry } from './canvas/registry.ts';
 import { Session } from './calls/session.ts';
+import { colourBrowserBars } from './ui/scheme.ts';
 
 // react-draggable adds a style element; this is the name under which it looks for the nonce that lets it.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
@@ -23,5 +25,6 @@ const root = document.getElementById('root');
 
 if (import.meta.hot)
   void import('./panel/saved-schemas.ts').then(({ followSavedSchemas }) => followSavedSchemas(designer.catalogue));
+colourBrowserBars();
 void session.start();
 if (root) createRoot(root).render(<App designer={designer} navigation={navigation} session={session} />);

@@ -24,6 +24,7 @@ import { forgetEmailLinks } from './modules/member/email.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
 import { finishOrders } from './modules/order/finish.ts';
+import { forgetReceiverNames } from './modules/order/receiver-names.ts';
 import { remindOfReceipt } from './modules/order/remind.ts';
 import { checkPublished } from './modules/page/nightly.ts';
 import { forgetPresence } from './modules/page/presence.ts';
@@ -97,6 +98,7 @@ const jobs: Job[] = [
   { name: 'forget pictures', title: '清理图形验证码', every: HOUR, run: forgetPictures },
   { name: 'forget carts', title: '清理访客购物车', every: HOUR, run: forgetOldCarts },
   { name: 'forget keys', title: '清理防重复记录', every: HOUR, run: forgetKeys },
+  { name: 'forget names of receivers', title: '清理收货人姓名', every: 24 * HOUR, run: forgetReceiverNames },
   { name: 'forget counters', title: '清理限流计数', every: HOUR, run: forgetCounters },
   { name: 'forget addresses', title: '清理登录地址', every: HOUR, run: forgetAddresses },
   { name: 'forget spent tokens', title: '清理用过的凭证', every: HOUR, run: forgetSpent },

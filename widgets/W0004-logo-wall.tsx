@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ImageLink, W0004LogoWall } from '../schemas/types/W0004-logo-wall.ts';
+import type { ImageLink } from '../schemas/types/common.ts';
+import type { W0004LogoWall } from '../schemas/types/W0004-logo-wall.ts';
 import type { Host } from '../engine/host.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';

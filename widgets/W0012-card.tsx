@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ImageLink, W0012Card } from '../schemas/types/W0012-card.ts';
+import type { ImageLink } from '../schemas/types/common.ts';
+import type { W0012Card } from '../schemas/types/W0012-card.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CardHead } from './parts/CardHead.tsx';
 import { Carousel, type Rotation } from './parts/Carousel.tsx';

@@ -1,10 +1,6 @@
 import type { CSSProperties } from 'react';
-import {
-  DEFAULT_COLOURS,
-  type GoodsEntry,
-  type ShopEntry,
-  type W0020Recommend,
-} from '../schemas/types/W0020-recommend.ts';
+import type { GoodsEntry, ShopEntry } from '../schemas/types/common.ts';
+import { DEFAULT_COLOURS, type W0020Recommend } from '../schemas/types/W0020-recommend.ts';
 import type { Host } from '../engine/host.ts';
 import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';

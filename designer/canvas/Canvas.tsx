@@ -139,7 +139,12 @@ export const Canvas = observer(function Canvas() {
         onPointerLeave={() => editor.selection.hover(null)}
         {...writing}
       >
-        <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: (height ?? 0) * zoom }}>
+        <div
+          ref={sheet}
+          data-light=""
+          className={styles.sheet}
+          style={{ width: paperWidth * zoom, height: (height ?? 0) * zoom }}
+        >
           <div
             ref={paper}
             data-paper=""

@@ -6,6 +6,7 @@ import type { Editor } from '../model/editor.ts';
 import { AXIS_NAMES, canLayGuides, layGuide } from '../model/page-guides.ts';
 import type { PageGuide } from '../model/geometry.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { usePaintedScheme } from '../ui/scheme.ts';
 import { drawRuler, type RulerView } from './draw-ruler.ts';
 import { pageAt } from './page-at.ts';
 import { boxElement } from './use-box.ts';
@@ -26,9 +27,10 @@ function markedOn(editor: Editor, sheet: HTMLElement, axis: 'x' | 'y'): RulerVie
   return { from: pageAt(editor, sheet, axis, a), to: pageAt(editor, sheet, axis, b) };
 }
 
-/** Follows scrolling, zoom, size and selection. */
+/** Follows scrolling, zoom, size, selection and the colours around it. */
 function useDrawing(axis: 'x' | 'y', canvas: RefObject<HTMLCanvasElement | null>, { pane, sheet }: Props): void {
   const editor = useEditor();
+  const scheme = usePaintedScheme();
   useEffect(() => {
     const [drawn, outer, inner] = [canvas.current, pane.current, sheet.current];
     if (!drawn || !outer || !inner) return undefined;
@@ -58,7 +60,7 @@ function useDrawing(axis: 'x' | 'y', canvas: RefObject<HTMLCanvasElement | null>
       outer.removeEventListener('scroll', later);
       cancelAnimationFrame(frame);
     };
-  }, [axis, canvas, editor, pane, sheet]);
+  }, [axis, canvas, editor, pane, sheet, scheme]);
 }
 
 /** A guide comes out of the ruler that it is parallel to; let go over the ruler, it is not laid. */

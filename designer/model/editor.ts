@@ -67,7 +67,7 @@ export interface EditorPorts {
   insertKept(moduleId: number, place?: Place): void;
   /** A new widget of that type came into the page. */
   inserted(code: string): void;
-  /** Opens the search of commands. */
+  openScheme(): void;
   openCommands(): void;
   /** Puts the focus to the area of the editor so many further, negative backwards. */
   turnArea(steps: number): void;

@@ -109,6 +109,12 @@ export const pageCommands = {
     condition: always,
     run: (editor) => editor.ports.openCommands?.(),
   },
+  scheme: {
+    title: '界面颜色',
+    hotkeys: [],
+    condition: always,
+    run: (editor) => editor.ports.openScheme?.(),
+  },
   help: {
     title: '快捷键',
     hotkeys: [{ press: '?' }, { press: 'f1' }],

@@ -22,7 +22,7 @@ export const AccountButton = observer(function AccountButton({ session, short }:
       <button
         type="button"
         className={short ? buttons.quiet : `${buttons.quiet} ${styles.operator}`}
-        title={`账号与登录（${ROLE_NAMES[session.role]}）`}
+        title={`账号、登录和界面颜色（${ROLE_NAMES[session.role]}）`}
         aria-label={short && `账号 ${session.username}`}
         onClick={() => setOpen(true)}
       >

@@ -5,6 +5,7 @@ import type { Notices } from '../model/notices.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SchemeField } from '../ui/SchemeField.tsx';
 import buttons from '../ui/ui.module.css';
 import { useAsked } from './use-asked.ts';
 import styles from './account.module.css';
@@ -152,12 +153,13 @@ function Password({ session, notices, onChanged }: AccountProps & { onChanged():
   );
 }
 
-/** The operator's own account: where it is signed in, and its password. */
+/** The operator's own account: colours of the office, where it is signed in, and its password. */
 export default function AccountDialog({ session, notices, onClose }: AccountProps & { onClose(): void }) {
   const [round, setRound] = useState(0);
   return (
     <Dialog title={`账号 ${session.username}`} onClose={onClose}>
       <div className={styles.sections}>
+        <SchemeField />
         <Sessions session={session} notices={notices} round={round} />
         <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
       </div>

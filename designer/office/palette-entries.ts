@@ -1,4 +1,5 @@
 /** What the search finds: the pages that the operator may open, and what can be done from everywhere. */
+import { schemeEntries } from '../ui/scheme.ts';
 import type { OfficeTools } from './office-context.ts';
 import type { Route } from './route.ts';
 
@@ -25,6 +26,7 @@ export function paletteEntries(routes: readonly Route[], { navigation, session }
       words: 'shangcheng shop',
       run: () => void window.open('/', '_blank', 'noopener'),
     },
+    ...schemeEntries.map((entry) => ({ ...entry, group: '命令' })),
     { title: '退出登录', group: '命令', words: 'tuichu logout', run: () => void session.signOut() },
   ];
 }

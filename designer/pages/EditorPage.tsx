@@ -33,10 +33,11 @@ const CommandsDialog = lazy(() => import('./CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const KeepModule = lazy(() => import('./KeepModule.tsx'));
 const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
+const SchemeDialog = lazy(() => import('./SchemeDialog.tsx'));
 const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | null;
+type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | 'scheme' | null;
 type LeftTab = 'palette' | 'modules' | 'outline';
 
 const TABS: readonly { tab: LeftTab; text: string }[] = [
@@ -259,6 +260,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       openPreview: () => setOpened('preview'),
       openVersions: () => setOpened('versions'),
       openPlan: () => setOpened('plan'),
+      openScheme: () => setOpened('scheme'),
       keepModule: setKept,
       turnArea,
       insertKept: (moduleId: number, place?: Place) => void insertLater(editor, session, moduleId, place),
@@ -285,6 +287,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
         {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
         {opened === 'plan' && <PlanDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
         {opened === 'commands' && <CommandsDialog editor={editor} onClose={() => setOpened(null)} />}
+        {opened === 'scheme' && <SchemeDialog onClose={() => setOpened(null)} />}
         {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
         {opened === 'preview' && (
           <PreviewDialog

@@ -91,6 +91,7 @@ function Cell({ code, variant, width, query, schemas }: CellProps) {
       </figcaption>
       <div
         className={styles.stage}
+        data-light=""
         style={stageStyle(width, platform)}
         data-cell={`${code}/${variant.name}/${width}`}
         onClickCapture={stay}

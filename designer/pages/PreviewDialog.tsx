@@ -40,6 +40,7 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
           src={address}
           style={{ width: chosen === 'h5' ? PAPER_WIDTH.h5 : '100%' }}
           className={styles.previewFrame}
+          data-light=""
         />
       </div>
     </Dialog>

@@ -142,6 +142,7 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
       </div>
       <div className={styles.right}>
         <CommandButton name="commands" icon="search" />
+        <CommandButton name="scheme" icon="scheme" />
         <CommandButton name="help" icon="help" />
         <CommandButton name="versions" icon="history" />
         <CommandButton name="plan" icon="clock" />

@@ -106,13 +106,13 @@ function SideBySide({ pageId, version, platform }: { pageId: number; version: nu
       <figure>
         <figcaption>当前草稿</figcaption>
         <div>
-          <iframe title="当前草稿" src={address} tabIndex={-1} />
+          <iframe data-light="" title="当前草稿" src={address} tabIndex={-1} />
         </div>
       </figure>
       <figure>
         <figcaption>这个版本</figcaption>
         <div>
-          <iframe title="这个版本" src={`${address}&version=${version}`} tabIndex={-1} />
+          <iframe data-light="" title="这个版本" src={`${address}&version=${version}`} tabIndex={-1} />
         </div>
       </figure>
     </div>

@@ -2,6 +2,7 @@
 import { canRun, COMMAND_GROUPS, commands, runCommand } from '../model/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/hotkeys.ts';
+import { schemeEntries } from '../ui/scheme.ts';
 import type { SearchEntry } from '../ui/SearchDialog.tsx';
 
 /** A text as it is spoken: its pinyin and the first letters of that. */
@@ -30,7 +31,13 @@ export function commandEntries(editor: Editor): SearchEntry[] {
       group: '挂件',
       run: () => void runCommand(editor, 'insert', { code }),
     }));
-  return [...deeds.filter(({ disabled }) => !disabled), ...widgets, ...deeds.filter(({ disabled }) => disabled)];
+  const schemes = schemeEntries.map(({ title, run }): SearchEntry => ({ title, group: '页面和画布', run }));
+  return [
+    ...deeds.filter(({ disabled }) => !disabled),
+    ...schemes,
+    ...widgets,
+    ...deeds.filter(({ disabled }) => disabled),
+  ];
 }
 
 /** Entries that hold every word of the text as it is written or spoken; those that begin with it first. */

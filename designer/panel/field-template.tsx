@@ -16,6 +16,7 @@ type Props = FieldTemplateProps<unknown, RJSFSchema, object>;
 
 const STACKED = new Set([
   'textarea',
+  'html',
   'image',
   'link',
   'goods',

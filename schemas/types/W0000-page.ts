@@ -1,13 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-
-/**
- * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Or a name of one of the mall's colours (engine/theme), which nobody gets who reads the page. Older designers stored rgba() text once the colour picker had been used.
- */
-export type Colour = string;
-/**
- * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
- */
-export type Image = string;
+import type { Colour, Image } from './common.ts';
 
 /**
  * Ground and theme colour of the page, and what it is found and shared by; the first widget of every page and never drawn itself (designer spec 3).

@@ -1,101 +1,14 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-
-/**
- * Place of a free panel's child from the panel's left or upper edge.
- */
-export type Place = number;
-/**
- * Space above or below a widget; below 0 it reaches over its neighbour.
- */
-export type Margin = number;
-/**
- * Space beside a widget; auto shares out what is left of the row.
- */
-export type SideMargin = number | string;
-/**
- * A length in the page's px.
- */
-export type Length = number;
-/**
- * A font size or the width of a line.
- */
-export type Size = number;
-/**
- * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Or a name of one of the mall's colours (engine/theme), which nobody gets who reads the page. Older designers stored rgba() text once the colour picker had been used.
- */
-export type Colour = string;
-/**
- * The font size of a title or a price.
- */
-export type FontSize = number;
-/**
- * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
- */
-export type Image = string;
+import type { Box, Colour, CouponCard, FontSize, Link } from './common.ts';
 
 /**
  * Coupons to claim (designer spec 3, W0021; 4, coupon claim): each shows its own picture (378 x 115 px) or a face made of its value. The height follows the content. A placeholder is shown without a way to claim it.
  */
-export interface W0021Coupons {
+export interface W0021Coupons extends Box {
   /**
    * The widget's code, W0000 to W9999.
    */
   type: 'W0021';
-  uuid: string;
-  /**
-   * Row number given by the server at the first save.
-   */
-  id?: number | string;
-  name: string;
-  alias: string;
-  /**
-   * Set on children of a free panel.
-   */
-  leaf?: boolean;
-  pageWidth: number;
-  left: number;
-  top: number;
-  href: unknown[] | string | {};
-  x: Place;
-  y: Place;
-  proportion: true | false | 'disabled';
-  width: number;
-  height: number;
-  /**
-   * Locks the width field: the widget measures itself.
-   */
-  widthDisabled: boolean;
-  /**
-   * Locks the height field: the widget measures itself.
-   */
-  heightDisabled: boolean;
-  /**
-   * false: the height is whatever the content needs.
-   */
-  heightShow: boolean;
-  marginTop: Margin;
-  marginBottom: Margin;
-  marginRight: SideMargin;
-  marginLeft: SideMargin;
-  paddingTop: Length;
-  paddingRight: Length;
-  paddingBottom: Length;
-  paddingLeft: Length;
-  borderTopWidth: Size;
-  borderTopColor: Colour;
-  borderRightWidth: Size;
-  borderRightColor: Colour;
-  borderBottomWidth: Size;
-  borderBottomColor: Colour;
-  borderLeftWidth: Size;
-  borderLeftColor: Colour;
-  foregroundColor: Colour;
-  backgroundColor: Colour;
-  styles: {
-    borderRadius: number | string;
-    opacity: number;
-    [k: string]: unknown;
-  };
   text: string;
   wgtTextColor: Colour;
   wgtBackgroundColor: Colour;
@@ -110,70 +23,6 @@ export interface W0021Coupons {
    * @minItems 1
    */
   data: CouponCard[];
-}
-/**
- * A link as operators pick it: the whole picked row, plus linkPage (its type), linkPageLabel and mostly href (designer spec 2). An empty object is no link. Only the identity of each type is named here; other fields of the row are kept.
- */
-export interface Link {
-  linkPage?:
-    | 'goods'
-    | 'page'
-    | 'category'
-    | 'maincategory'
-    | 'customer'
-    | 'href'
-    | 'brand'
-    | 'tag'
-    | 'management'
-    | 'bring'
-    | 'marketing'
-    | 'seckill'
-    | 'live'
-    | 'coupons';
-  linkPageLabel?: string;
-  href?: string;
-  title?: string;
-  url?: string;
-  id?: string | number;
-  goods_id?: string | number;
-  itemId?: string | number;
-  item_id?: string | number;
-  itemName?: string;
-  distributor_id?: string | number;
-  category_id?: string | number;
-  category_name?: string;
-  attribute_id?: string | number;
-  attribute_name?: string;
-  tag_id?: string | number;
-  tag_name?: string;
-  article_id?: string | number;
-  theme_pc_template_id?: string | number;
-  template_title?: string;
-  seckill_id?: string | number;
-  activity_name?: string;
-  card_id?: string | number;
-  name?: string;
-  [k: string]: unknown;
-}
-/**
- * One coupon placed on a page (designer spec 3, other entities). discount is the percent taken off: 20 shows 8折. reduce_cost and least_cost are cents. Old pages hold new_gift (a gift) and money (cash) too. An entry without card_id is a placeholder.
- */
-export interface CouponCard {
-  card_id: string | number;
-  card_type: 'discount' | 'cash' | 'gift' | 'new_gift' | 'money';
-  title: string;
-  description?: string;
-  notice?: string;
-  icon_url_list: Image;
-  imgUrl: Image;
-  discount?: number;
-  least_cost?: number;
-  reduce_cost?: number;
-  object_use_for?: string;
-  custom_url?: string;
-  linkPage: string;
-  linkPageLabel: string;
-  [k: string]: unknown;
 }
 
 export const DEFAULT_COLOURS = {

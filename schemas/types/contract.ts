@@ -3345,9 +3345,9 @@ export interface MallApprovalNamed {
  */
 export interface MallApproval {
   id: number;
-  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'points';
+  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'points' | 'payout';
   /**
-   * number of the voucher, order, after-sales or member
+   * number of the voucher, order, after-sales, member or shop
    */
   target: string;
   /**
@@ -3992,6 +3992,7 @@ export interface MallEarning {
   refunded: ScalarsMoney;
   added: ScalarsMoney;
   due: ScalarsMoney;
+  settled: ScalarsMoney;
 }
 export interface MallEarnings {
   list: MallShopEarning[];
@@ -4015,6 +4016,7 @@ export interface MallShopEarning {
   refunded: ScalarsMoney;
   added: ScalarsMoney;
   due: ScalarsMoney;
+  settled: ScalarsMoney;
 }
 export interface MallEditorPart {
   page_id: number;
@@ -6031,6 +6033,94 @@ export interface MallPagesQuery {
 }
 export interface MallPages {
   list: MallPage[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What a payout would hold now.
+ */
+export interface MallPayoutDue {
+  distributor_id: number;
+  until: ScalarsTime;
+  orders: number;
+  amount: ScalarsMoney;
+  returned: ScalarsMoney;
+  payee: {
+    name: string;
+    bank: string;
+    /**
+     * its last four digits alone for who may not read applications of merchants
+     */
+    account: string;
+  };
+}
+/**
+ * An order of a payout.
+ */
+export interface MallPayoutLine {
+  order_id: string;
+  ended_at: ScalarsTime;
+  paid: ScalarsMoney;
+  amount: ScalarsMoney;
+}
+/**
+ * A page of the orders of a payout.
+ */
+export interface MallPayoutLines {
+  list: MallPayoutLine[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What a shop is paid of what it is due.
+ */
+export interface MallPayout {
+  payout_id: number;
+  distributor_id: number;
+  distributor_name: string;
+  until: ScalarsTime;
+  /**
+   * Orders it holds
+   */
+  orders: number;
+  amount: ScalarsMoney;
+  payee: {
+    name: string;
+    bank: string;
+    /**
+     * its last four digits alone for who may not read applications of merchants
+     */
+    account: string;
+  };
+  state: 'waiting' | 'paid' | 'void';
+  /**
+   * For the merchant to read
+   */
+  note: string;
+  /**
+   * The bank's number of the transfer
+   */
+  reference: string;
+  /**
+   * Why it is void
+   */
+  reason: string;
+  /**
+   * Name of the operator; '' for merchants
+   */
+  made_by: string;
+  created: ScalarsTime;
+  closed_by: string;
+  /**
+   * When it was paid or became void; Unix seconds
+   */
+  closed: number | null;
+}
+/**
+ * A page of payouts.
+ */
+export interface MallPayouts {
+  list: MallPayout[];
   total_count: number;
   count: number;
 }
@@ -11502,6 +11592,40 @@ export interface ListMobilePagesRequest {
   page_name?: string;
   is_open?: ScalarsFlag;
 }
+export interface ListPayoutsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  distributor_id?: ScalarsId;
+  state?: 'waiting' | 'paid' | 'void';
+}
+export interface ReadPayoutRequest {
+  payout_id: ScalarsId;
+}
+export interface PayoutLinesRequest {
+  payout_id: ScalarsId;
+  sort?: string;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface PayoutDueRequest {
+  distributor_id: ScalarsId;
+  until?: ScalarsId;
+}
+export interface MakePayoutRequest {
+  distributor_id: ScalarsId;
+  until: ScalarsId;
+  amount: ScalarsMoney;
+  note?: string;
+}
+export interface PayPayoutRequest {
+  payout_id: ScalarsId;
+  reference: string;
+}
+export interface VoidPayoutRequest {
+  payout_id: ScalarsId;
+  reason: string;
+}
 export interface PictureFolderChildrenRequest {
   image_cat_id?: ScalarsId;
 }
@@ -14808,6 +14932,57 @@ export interface Operations {
     input: { image_id?: number; by: number; publish?: boolean };
     answer: MallPictureReplaced;
   };
+  listPayouts: {
+    access: 'operator';
+    scoped: true;
+    request: ListPayoutsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      distributor_id?: number;
+      state?: ListPayoutsRequest['state'];
+    };
+    answer: MallPayouts;
+  };
+  readPayout: {
+    access: 'operator';
+    scoped: true;
+    request: ReadPayoutRequest;
+    input: { payout_id: number };
+    answer: MallPayout;
+  };
+  payoutLines: {
+    access: 'operator';
+    scoped: true;
+    request: PayoutLinesRequest;
+    input: { payout_id: number; sort?: string; page?: number; pageSize?: number };
+    answer: MallPayoutLines;
+  };
+  payoutDue: {
+    access: 'operator';
+    request: PayoutDueRequest;
+    input: { distributor_id: number; until?: number };
+    answer: MallPayoutDue;
+  };
+  makePayout: {
+    access: 'operator';
+    request: MakePayoutRequest;
+    input: { distributor_id: number; until: number; amount: MakePayoutRequest['amount']; note?: string };
+    answer: MallPayout;
+  };
+  payPayout: {
+    access: 'operator';
+    request: PayPayoutRequest;
+    input: { payout_id: number; reference: string };
+    answer: MallPayout;
+  };
+  voidPayout: {
+    access: 'operator';
+    request: VoidPayoutRequest;
+    input: { payout_id: number; reason: string };
+    answer: MallPayout;
+  };
   listPickupLocations: {
     access: 'optional';
     request: PickupQuery;
@@ -16165,6 +16340,13 @@ export interface Calls {
   'GET /wxa/customizepage/list': 'listMobilePages';
   'GET /mall/pages/:page_id/findings': 'readFindings';
   'POST /mall/pictures/:image_id/replace': 'replacePicture';
+  'GET /mall/payouts': 'listPayouts';
+  'GET /mall/payouts/:payout_id': 'readPayout';
+  'GET /mall/payouts/:payout_id/lines': 'payoutLines';
+  'GET /mall/payouts/due': 'payoutDue';
+  'POST /mall/payouts': 'makePayout';
+  'POST /mall/payouts/:payout_id/pay': 'payPayout';
+  'POST /mall/payouts/:payout_id/void': 'voidPayout';
   'GET distributor/pickuplocation': 'listPickupLocations';
   'POST /espier/oss_upload_token': 'ossUploadToken';
   'POST /espier/image_upload_token': 'imageUploadToken';

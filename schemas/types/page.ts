@@ -7,6 +7,10 @@ export interface Page {
   schemaVersion: 1;
   widgets: Widget[];
 }
+/**
+ * This interface was referenced by `Page`'s JSON-Schema
+ * via the `definition` "widget".
+ */
 export interface Widget {
   type: string;
   uuid?: string;

@@ -1,5 +1,6 @@
 import { longFiles } from './long-files.mjs';
 import { checkMigrations } from './migrations.mjs';
+import { rawColours } from './raw-colours.mjs';
 import { climbingImports } from './rooms.mjs';
 import { node, root, run, tool } from './run.mjs';
 
@@ -13,6 +14,7 @@ const STEPS = {
   // Files, exports and dependencies that nothing uses (knip.json).
   unused: () => run(node, [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'], { capture: true }),
   'file length': async () => failIfAny(longFiles(root)),
+  colours: async () => failIfAny(rawColours(root)),
   rooms: async () => failIfAny(climbingImports(root)),
 };
 

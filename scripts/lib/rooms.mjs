@@ -29,7 +29,7 @@ const LADDERS = {
     ...modules('order', 'trade', 'page', 'review'),
     // Rooms to come stand here too, so that the first file of each finds its rung.
     ...modules('trust', 'member', 'operator', 'approval', 'grade', 'delivery', 'aftersales', 'invoice', 'voucher'),
-    ...modules('content', 'merchant', 'staff', 'help', 'office', 'catalogue', 'marketing', 'job'),
+    ...modules('content', 'merchant', 'payout', 'staff', 'help', 'office', 'catalogue', 'marketing', 'job'),
     'server/operations.ts',
     'server/jobs.ts',
     'server/web/',

@@ -45,6 +45,8 @@ it('has orders in every state, applications in most, and something of everything
     (select count(*)::int from voucher where check_status = 0) as vouchers,
     (select count(*)::int from invoice where invoice_status = 'pending') as invoices,
     (select count(*)::int from merchant where audit_status = 1) as applications,
+    (select count(*)::int from payout where state = 'waiting') as payouts,
+    (select count(*)::int from payout where state = 'paid') as paid,
     (select count(*)::int from review where state = 'waiting') as reviews`);
   for (const number of Object.values(waiting ?? {})) expect(number).toBeGreaterThan(0);
 });

@@ -21,7 +21,15 @@ import { trade, tradeOrder } from '../modules/trade/tables.ts';
 import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 import { Dice } from './history/dice.ts';
-import { BANK, leaveUnpaid, writeApplicants, writeInvoices, writeQuestions, writeUnpaid } from './history/papers.ts';
+import {
+  BANK,
+  leaveUnpaid,
+  writeApplicants,
+  writeInvoices,
+  writePayouts,
+  writeQuestions,
+  writeUnpaid,
+} from './history/papers.ts';
 import { writeReturns } from './history/returns.ts';
 import {
   DAYS,
@@ -359,6 +367,7 @@ export async function seedHistory(context: Context): Promise<void> {
   const invoiced = quiet.filter(({ end, order }) => end === 'done' && order.payType === 'test' && order.point === 0);
   await writeInvoices(tx, invoiced.slice(-5), now);
   await writeApplicants(tx, now);
+  await writePayouts(tx, now, clerk.operatorId);
   await writeQuestions(tx, stories, now);
   await countHoldings(tx);
   await putSetting(context, 'point-gain', { perYuan: GAIN } satisfies PointGain);

@@ -67,6 +67,9 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
     select 'sold names', l.line_id::text, 0, 1 from order_line l
       where not exists (select 1 from sold_name n where n.goods_id = l.goods_id and n.name = l.item_name)
     union all
+    select 'receiver names', o.order_id, 0, 1 from orders o
+      where not exists (select 1 from receiver_name n where n.name = o.receiver ->> 'name')
+    union all
     select 'trade', t.trade_id, t.amount::int, coalesce(sum(o.amount), 0)::int
       from trade t left join trade_order o on o.trade_id = t.trade_id group by t.trade_id, t.amount
       having t.amount <> coalesce(sum(o.amount), 0)`)) as unknown as {

@@ -9,6 +9,7 @@ import { typesOnPage } from '../modules/page/editor.ts';
 import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
 import { H5_BASE } from './h5.ts';
+import { SCHEME_SCRIPT } from './scheme.ts';
 import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './send-document.ts';
 
@@ -48,6 +49,9 @@ async function shell(
       '<meta name="robots" content="noindex">',
       '<title>商城后台</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
       `<meta property="csp-nonce" nonce="${nonce}">`,
+      // The window's own ground is dark too while styles are on their way.
+      '<meta name="color-scheme" content="light dark"><meta name="theme-color">',
+      `<script nonce="${nonce}">${SCHEME_SCRIPT}</script>`,
       ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       assets.head(nonce),
       // First, as browsers fetch in this order: it asks for session and page while the rest arrives.

@@ -1,5 +1,5 @@
 import type { GoodsItem } from '../../schemas/types/contract.ts';
-import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
+import type { GoodsEntry } from '../../schemas/types/common.ts';
 import { formatYuan, salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
 import { GoodsCard } from '../../widgets/parts/GoodsCard.tsx';

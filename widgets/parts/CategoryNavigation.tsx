@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Category, W0007Navigation } from '../../schemas/types/W0007-navigation.ts';
+import type { Category } from '../../schemas/types/common.ts';
+import type { W0007Navigation } from '../../schemas/types/W0007-navigation.ts';
 import type { Host } from '../../engine/host.ts';
 import { px } from '../../engine/px.ts';
 import type { WidgetProps } from '../../engine/widget.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CouponCard as Coupon } from '../../schemas/types/W0021-coupons.ts';
+import type { CouponCard as Coupon } from '../../schemas/types/common.ts';
 import type { Host } from '../../engine/host.ts';
 import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/price.ts';
 import { Cut } from './Cut.tsx';

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
+import type { GoodsEntry } from '../../schemas/types/common.ts';
 import type { Host } from '../../engine/host.ts';
 import { Cut } from './Cut.tsx';
 import { Picture } from './Picture.tsx';

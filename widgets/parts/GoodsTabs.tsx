@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
+import type { GoodsEntry } from '../../schemas/types/common.ts';
 import type { Host } from '../../engine/host.ts';
 import type { Shown } from '../../engine/widget.ts';
 import { groundImage, textColour } from './contrast.ts';

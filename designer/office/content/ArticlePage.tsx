@@ -38,7 +38,7 @@ function Preview({ stored, onClose }: { stored: Detail; onClose(): void }) {
   const picture = safePicture(stored.image);
   return (
     <Dialog title="预览" onClose={onClose}>
-      <article className={styles.preview}>
+      <article className={styles.preview} data-light="">
         <h3>{stored.title}</h3>
         <p className={styles.meta}>
           {[stored.author, formatDateTime(stored.release_time).slice(0, 16)].filter(Boolean).join('　')}

@@ -5,14 +5,19 @@ import { use, useEffect, useId, useMemo, useRef, useState, type ComponentType } 
 import { FieldHostContext } from '../../panel/panel-context.ts';
 import { prepared } from '../../panel/panel-modules.ts';
 import { ID_SEPARATOR } from '../../panel/tab-data.ts';
+import { asField } from '../../panel/rjsf-field.tsx';
 import { PanelForm } from '../../panel/theme.tsx';
 import buttons from '../../ui/ui.module.css';
 import { formOf } from './forms.ts';
+import { HtmlControl, ReadOnlyContext } from './HtmlControl.tsx';
 import { useBlockedLeave } from './use-blocked-leave.ts';
 import { useFieldsHost } from './use-fields-host.ts';
 import styles from './form.module.css';
 
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** Controls that the office has beside those of the panel. */
+const FIELDS = { html: asField(HtmlControl) };
 
 interface FormPageProps {
   title: string;
@@ -24,11 +29,22 @@ interface FormPageProps {
   /** Resolves when it is stored; the message of its rejection stands above the buttons. */
   onSubmit(data: Fields): Promise<void>;
   onCancel(): void;
+  /** Nothing may be changed. */
+  readOnly?: boolean;
   /** Shows what is being chosen, above the fields. */
   Preview?: ComponentType<{ data: Fields }>;
 }
 
-export function FormPage({ title, form: name, start, submitText, onSubmit, onCancel, Preview }: FormPageProps) {
+export function FormPage({
+  title,
+  form: name,
+  start,
+  submitText,
+  onSubmit,
+  onCancel,
+  readOnly = false,
+  Preview,
+}: FormPageProps) {
   const form = use(formOf(name));
   const ready = useMemo(() => prepared(form), [form]);
   const [first] = useState<Fields>(() => ({ ...form.defaults, ...start }));
@@ -87,21 +103,24 @@ export function FormPage({ title, form: name, start, submitText, onSubmit, onCan
       {Preview && <Preview data={data} />}
       <div ref={fields} className={styles.fields}>
         <FieldHostContext value={host}>
-          <PanelForm
-            tagName="div"
-            schema={ready.schema as RJSFSchema}
-            uiSchema={ready.uiSchema as UiSchema<unknown, RJSFSchema, object>}
-            validator={ready.validator}
-            formData={data}
-            idPrefix="form"
-            idSeparator={ID_SEPARATOR}
-            noValidate
-            extraErrors={tried ? errors : {}}
-            showErrorList={false}
-            onChange={(event: IChangeEvent<unknown, RJSFSchema, object>) => setData(event.formData as Fields)}
-          >
-            <></>
-          </PanelForm>
+          <ReadOnlyContext value={readOnly}>
+            <PanelForm
+              tagName="div"
+              fields={FIELDS}
+              schema={ready.schema as RJSFSchema}
+              uiSchema={ready.uiSchema as UiSchema<unknown, RJSFSchema, object>}
+              validator={ready.validator}
+              formData={data}
+              idPrefix="form"
+              idSeparator={ID_SEPARATOR}
+              noValidate
+              extraErrors={tried ? errors : {}}
+              showErrorList={false}
+              onChange={(event: IChangeEvent<unknown, RJSFSchema, object>) => setData(event.formData as Fields)}
+            >
+              <></>
+            </PanelForm>
+          </ReadOnlyContext>
         </FieldHostContext>
       </div>
       <div className={styles.bar}>

@@ -126,7 +126,7 @@ export default function IntroEditor(props: IntroProps) {
           图片
         </button>
       </div>
-      <div ref={place} className={styles.text} data-rich="" />
+      <div ref={place} className={styles.text} data-rich="" data-light="" />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { usePaintedScheme } from '../../ui/scheme.ts';
 import buttons from '../../ui/ui.module.css';
 import styles from './panels.module.css';
 
@@ -31,37 +32,51 @@ function dayText(day: string): string {
   return day.slice(5);
 }
 
+/** Colours of the chart where it stands, from the tokens. */
+function coloursAt(holder: HTMLElement) {
+  const tokens = getComputedStyle(holder);
+  const colourOf = (token: string): string => tokens.getPropertyValue(token).trim();
+  return { line: colourOf('--accent-deep'), text: colourOf('--text'), grid: colourOf('--line') };
+}
+
 function optionsOf(
   { points, unit, textOf = plainText }: Pick<ChartProps, 'points' | 'unit' | 'textOf'>,
   width: number,
-  colour: string,
+  colours: ReturnType<typeof coloursAt>,
 ): uPlot.Options {
+  const axis = { stroke: colours.text, grid: { stroke: colours.grid }, ticks: { stroke: colours.grid } };
   return {
     width,
     height: HEIGHT,
     legend: { show: false },
     scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(4, most)] } },
     axes: [
-      { grid: { show: false }, values: (_plot, at) => at.map((index) => dayText(points[index]?.day ?? '')), size: 24 },
-      { values: (_plot, at) => at.map(textOf), size: textOf === plainText ? 40 : 64 },
+      {
+        ...axis,
+        grid: { show: false },
+        values: (_plot, at) => at.map((index) => dayText(points[index]?.day ?? '')),
+        size: 24,
+      },
+      { ...axis, values: (_plot, at) => at.map(textOf), size: textOf === plainText ? 40 : 64 },
     ],
-    series: [{}, { label: unit, stroke: colour, fill: `${colour}1a`, width: 1.5, points: { show: false } }],
+    series: [{}, { label: unit, stroke: colours.line, fill: `${colours.line}1a`, width: 1.5, points: { show: false } }],
   };
 }
 
 function Plot({ points, unit, textOf }: Pick<ChartProps, 'points' | 'unit' | 'textOf'>) {
   const box = useRef<HTMLDivElement>(null);
+  const scheme = usePaintedScheme();
   useEffect(() => {
     const holder = box.current;
     if (!holder) return undefined;
     let plot: uPlot | undefined;
     let wanted = true;
-    const colour = getComputedStyle(holder).getPropertyValue('--accent-deep').trim();
+    const colours = coloursAt(holder);
     const data: uPlot.AlignedData = [points.map((_, at) => at), points.map(({ value }) => value)];
     const resize = new ResizeObserver(() => plot?.setSize({ width: holder.clientWidth, height: HEIGHT }));
     void import('uplot').then(({ default: UPlot }) => {
       if (!wanted) return;
-      plot = new UPlot(optionsOf({ points, unit, textOf }, holder.clientWidth, colour), data, holder);
+      plot = new UPlot(optionsOf({ points, unit, textOf }, holder.clientWidth, colours), data, holder);
       resize.observe(holder);
     });
     return () => {
@@ -69,7 +84,7 @@ function Plot({ points, unit, textOf }: Pick<ChartProps, 'points' | 'unit' | 'te
       resize.disconnect();
       plot?.destroy();
     };
-  }, [points, unit, textOf]);
+  }, [points, unit, textOf, scheme]);
   return <div ref={box} className={styles.plot} aria-hidden="true" />;
 }
 

@@ -26,6 +26,7 @@ const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
   price: (target) => `/edit/orders/${target}`,
   refund: (target) => `/edit/aftersales/${target}`,
   points: (target) => `/edit/members/${target}`,
+  payout: () => '/edit/earnings',
 };
 
 const TARGETS: Record<MallApproval['kind'], string> = {
@@ -35,6 +36,7 @@ const TARGETS: Record<MallApproval['kind'], string> = {
   price: '查看订单',
   refund: '查看售后单',
   points: '查看会员',
+  payout: '查看店铺应收',
 };
 
 /** A withdrawn request was not decided. */

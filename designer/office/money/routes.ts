@@ -22,6 +22,15 @@ export const moneyRoutes: readonly Route[] = [
     page: lazy(() => import('./ApprovalList.tsx')),
   },
   {
+    path: '/edit/payouts',
+    title: '店铺结算',
+    area: '财务',
+    right: 'orders.read',
+    menu: true,
+    words: 'dianpu jiesuan dakuan huokuan payouts settlement',
+    page: lazy(() => import('./PayoutList.tsx')),
+  },
+  {
     path: '/edit/bank-accounts',
     title: '收款账户',
     area: '财务',

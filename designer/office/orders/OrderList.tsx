@@ -21,7 +21,7 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
     call: 'GET /mall/orders',
     idOf: (row) => row.order_id,
     titleOf: (row) => `订单 ${row.order_id}`,
-    search: '订单号、手机号、运单号、商品',
+    search: '订单号、手机号（后四位）、收货人、运单号、商品',
     empty: '还没有订单',
     sort: '-created',
     filters: [

@@ -13,7 +13,7 @@ function Slip({ order }: { order: MallOrderDetail }) {
   const left = new Map(order.left.map((line) => [String(line.line_id), line.left]));
   const openText = (id: string): string => (order.open > 0 ? String(left.get(id) ?? 0) : '—');
   return (
-    <article className={styles.slip} aria-labelledby="slip">
+    <article className={styles.slip} data-light="" aria-labelledby="slip">
       <header>
         <h1 id="slip">配货单</h1>
         <p>{distributor.name}</p>

@@ -141,17 +141,17 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
 
 interface ReasonDialogProps {
   title: string;
-  /** what the buyer reads it for, beside the field */
+  /** what it is read for, beside the field */
   label: string;
   most: number;
   /** What is done, in two characters. */
-  deed?: '拒绝' | '取消';
+  deed?: '拒绝' | '取消' | '作废';
   send(reason: string): Promise<unknown>;
   onClose(): void;
   onDone(): void;
 }
 
-/** Refuses or ends something, and says why; the buyer reads it. */
+/** Refuses or ends something, and says why to whom it was for. */
 export function ReasonDialog({ title, label, most, deed = '拒绝', send, onClose, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const id = useId();

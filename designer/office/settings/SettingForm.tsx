@@ -58,6 +58,7 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
         form={name}
         start={read.value}
         {...(Preview && { Preview })}
+        readOnly={!mayWrite}
         submitText={mayWrite ? '保存' : '只能查看'}
         onCancel={again}
         onSubmit={async (value) => {

@@ -7,7 +7,12 @@ export function ThemePreview({ data }: { data: Fields }) {
   const theme = readTheme(data);
   const { 'radius-small': small, 'radius-medium': medium, 'radius-large': large } = theme;
   return (
-    <section className={styles.preview} aria-label="预览" style={{ background: theme.ground, color: theme.text }}>
+    <section
+      className={styles.preview}
+      data-light=""
+      aria-label="预览"
+      style={{ background: theme.ground, color: theme.text }}
+    >
       <p className={styles.banner} style={{ borderRadius: large, background: theme.primary, color: theme.surface }}>
         <strong>春茶上新</strong>
         <span>横幅：主色、大圆角</span>

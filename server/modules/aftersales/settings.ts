@@ -19,7 +19,7 @@ export const returnSeconds = (store: Store): Promise<number> => daysOf(store, 'a
 /** Seconds after which a refused application is closed; setting `aftersales-refused-days`. */
 export const refusedSeconds = (store: Store): Promise<number> => daysOf(store, 'aftersales-refused-days', 3);
 
-const REASONS = [
+export const DEFAULT_REASONS = [
   '不想要了',
   '商品与描述不符',
   '商品质量问题',
@@ -32,7 +32,7 @@ const REASONS = [
 
 /** What buyers choose from; setting `aftersales-reasons`. */
 export async function reasonsOf(store: Store): Promise<string[]> {
-  return (await getSetting<string[]>(store, 'aftersales-reasons')) ?? REASONS;
+  return (await getSetting<string[]>(store, 'aftersales-reasons')) ?? DEFAULT_REASONS;
 }
 
 /** The notice on the page of an application; setting `aftersales-remind`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** What moves money and may need a second person. */
-export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'points';
+export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'points' | 'payout';
 
 /** Requests of operators to move more money than one person may: who, what, why, and the decision of a second person. Never deleted. */
 export const approval = pgTable(
@@ -10,7 +10,7 @@ export const approval = pgTable(
   {
     approvalId: integer('approval_id').primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<ApprovalKind>().notNull(),
-    /** number of the voucher, order, after-sales or member */
+    /** number of the voucher, order, after-sales, member or shop */
     target: text('target').notNull(),
     /** the call's fields, as they were sent: what is approved is made with them */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),

@@ -11,23 +11,31 @@ import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { Handler } from '../../http/operation.ts';
 import { aftersales } from '../aftersales/tables.ts';
 import { orders } from '../order/tables.ts';
+import { payout, payoutLine } from '../payout/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { CHINA } from '../system/china-days.ts';
 import { ownShop } from './own-order.ts';
 
 /** Discounts by who bears them, as in `isBorneByMall`. */
-const borne = sql`lateral (select
+export const borne = sql`lateral (select
     coalesce(sum(one.fee) filter (where one.own is not true and one.type <> 'by_hand'), 0) as added,
     coalesce(sum(one.fee) filter (where one.own or one.type = 'by_hand'), 0) as own
   from order_line line, jsonb_to_recordset(line.discounts) as one(type text, fee int, own boolean)
   where line.order_id = ${orders.orderId}) borne`;
 
-const back = sql`lateral (select coalesce(sum(${aftersales.refundFee}), 0) as fee, coalesce(sum(${aftersales.refundAdded}), 0) as added
+export const back = sql`lateral (select coalesce(sum(${aftersales.refundFee}), 0) as fee, coalesce(sum(${aftersales.refundAdded}), 0) as added
   from ${aftersales} where ${aftersales.orderId} = ${orders.orderId}
     and ${inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])}) back`;
 
+/** What payouts hold of an order, those that are void aside. */
+export const settled = sql`lateral (select coalesce(sum(${payoutLine.amount}), 0) as fee from ${payoutLine}
+  join ${payout} on ${payout.payoutId} = ${payoutLine.payoutId}
+  where ${payoutLine.orderId} = ${orders.orderId} and ${payout.state} <> 'void') settled`;
+
 const cents = (sum: SQL): SQL<number> => sql<number>`coalesce(sum(${sum}), 0)::float8`;
 const added = sql`${orders.pointFee} + borne.added - back.added`;
+/** Cents the shop is due of an order, beside `borne` and `back`. */
+export const dueOfOrder = sql`${orders.totalFee} - back.fee + ${added}`;
 
 const SUMS = {
   orders: sql<number>`count(*)::int`,
@@ -35,7 +43,8 @@ const SUMS = {
   own_discount: cents(sql`borne.own`),
   refunded: cents(sql`back.fee`),
   added: cents(added),
-  due: cents(sql`${orders.totalFee} - back.fee + ${added}`),
+  due: cents(dueOfOrder),
+  settled: cents(sql`settled.fee`),
 };
 
 /** The sum of a shop's figure over all shops that the query finds, before its limit. */
@@ -48,10 +57,11 @@ const TOTALS = {
   refunded: overall(SUMS.refunded),
   added: overall(SUMS.added),
   due: overall(SUMS.due),
+  settled: overall(SUMS.settled),
 };
 
 /** Orders of goods that are paid and stand. */
-const standing = and(eq(orders.payStatus, 'PAYED'), ne(orders.status, 'CANCEL'), isNull(orders.service));
+export const standing = and(eq(orders.payStatus, 'PAYED'), ne(orders.status, 'CANCEL'), isNull(orders.service));
 
 export async function earningOf(db: Db, orderId: string): Promise<MallEarning | null> {
   const [row] = await db
@@ -59,6 +69,7 @@ export async function earningOf(db: Db, orderId: string): Promise<MallEarning | 
     .from(orders)
     .crossJoin(borne)
     .crossJoin(back)
+    .crossJoin(settled)
     .where(and(standing, eq(orders.orderId, orderId)));
   return row && row.orders > 0 ? row : null;
 }
@@ -95,6 +106,7 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
       .from(orders)
       .crossJoin(borne)
       .crossJoin(back)
+      .crossJoin(settled)
       .leftJoin(shop, eq(shop.distributorId, orders.shopId))
       .where(where)
       .groupBy(orders.shopId)

@@ -17,7 +17,7 @@ import {
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { STATUS_TEXT, statusDes } from '../order/status.ts';
-import { orderLine, orders, soldName, type Order } from '../order/tables.ts';
+import { orderLine, orders, receiverName, soldName, type Order } from '../order/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
@@ -49,24 +49,24 @@ const inTab = (state: OrderTab): SQL => eq(orders.tab, STATES[state]);
 /** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
 const NUMBER = /^\d{4,}$/;
 const WHOLE = /^\d{16}$/;
+/** The last digits of a mobile, as people say them. */
+const TAIL = /^\d{4}$/;
 
 const parcelsOf = (db: ScopedContext['db'], code: string) =>
   db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.code, code.toUpperCase()));
 
-/** The greatest character there is: what begins with a text lies between it and it with this behind. */
-const LAST_CHARACTER = '\u{10FFFF}';
-
-/** Orders by the beginning of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. */
+/** Orders by a part of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. */
 function named({ db }: ScopedContext, keyword: string): SQL {
+  const pattern = containing(keyword);
   return sql`${orders.orderId} in (
-    select order_id from orders
-      where (receiver ->> 'name') ~>=~ ${keyword} and (receiver ->> 'name') ~<~ ${keyword + LAST_CHARACTER}
+    select o.order_id from ${receiverName} n join orders o on (o.receiver ->> 'name') = n.name
+      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
     union select l.order_id from ${soldName} n join ${orderLine} l on l.goods_id = n.goods_id and l.item_name = n.name
-      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${containing(keyword)}
+      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
     union ${parcelsOf(db, keyword)})`;
 }
 
-/** Part of a number, or what `named` finds; a parcel's number and a pickup code as a whole. */
+/** Part of a number, or what `named` finds; the last four digits of a mobile, a parcel's number and a pickup code as a whole. */
 function found(context: ScopedContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   if (!NUMBER.test(keyword)) return named(context, keyword);
@@ -80,12 +80,18 @@ function found(context: ScopedContext, keyword: string): SQL | undefined {
     const numbered = db.select({ orderId: id }).from(other).where(eq(id, keyword));
     return inArray(orders.orderId, union(numbered, parcels));
   }
-  if (isPhone(keyword)) {
-    const buyer = db.select({ userId: member.userId }).from(member).where(eq(member.mobile, keyword));
+  if (isPhone(keyword) || TAIL.test(keyword)) {
+    const [ofMember, ofReceiver] = TAIL.test(keyword)
+      ? [sql`right(${member.mobile}, 4)`, sql`right(${other.receiver} ->> 'mobile', 4)`]
+      : [sql`${member.mobile}`, sql`(${other.receiver} ->> 'mobile')`];
+    const buyer = db
+      .select({ userId: member.userId })
+      .from(member)
+      .where(sql`${ofMember} = ${keyword}`);
     const received = db
       .select({ orderId: id })
       .from(other)
-      .where(sql`(${other.receiver} ->> 'mobile') = ${keyword}`);
+      .where(sql`${ofReceiver} = ${keyword}`);
     const bought = db.select({ orderId: id }).from(other).where(inArray(other.userId, buyer));
     return inArray(orders.orderId, union(received, bought, parcels));
   }
@@ -101,7 +107,7 @@ function found(context: ScopedContext, keyword: string): SQL | undefined {
 
 /** Whether what is searched for is a part of something: then all that is found is read once, not once a tab. */
 const isSearched = ({ keyword = '' }: { keyword?: string }): boolean =>
-  keyword !== '' && !WHOLE.test(keyword) && !isPhone(keyword);
+  keyword !== '' && !WHOLE.test(keyword) && !isPhone(keyword) && !TAIL.test(keyword);
 
 type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null; mergeable: number };
 type Line = Pick<typeof orderLine.$inferSelect, 'orderId' | 'itemName' | 'num' | 'pic'>;

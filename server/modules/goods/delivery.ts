@@ -9,7 +9,7 @@ import { getSetting } from '../system/settings.ts';
 type Delivery = NonNullable<GoodsDetail['delivery']>;
 
 /** Setting `goods-promises`: what the mall says of each goods it sends. Without it nothing is said. */
-interface Promises {
+export interface Promises {
   services?: string[];
   /** Orders until this hour (China) leave on the day; days on the way within the shop's province, and from it to others. */
   arrival?: { hour: number; near: number; far: number };

@@ -44,6 +44,8 @@ export const member = pgTable(
     uniqueIndex('member_email')
       .on(table.email)
       .where(sql`${table.email} <> ''`),
+    // What the office finds by the last digits of a mobile.
+    index('member_mobile_tail').on(sql`right(${table.mobile}, 4)`),
     // The few that the office's list is filtered by.
     index('member_staff')
       .on(table.userId)

@@ -6,11 +6,13 @@ import type { Role } from '../../../schemas/rights.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
 import { orderRow } from '../../testing/fixtures-delivery.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
-import { insertMember, insertOperator, insertShop } from '../../testing/fixtures.ts';
+import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { approval } from '../approval/tables.ts';
 import { member } from '../member/tables.ts';
+import { merchant } from '../merchant/tables.ts';
 import { operator } from '../operator/tables.ts';
+import { payout } from '../payout/tables.ts';
 import { audit, setting } from '../system/tables.ts';
 import { refund } from '../trade/tables.ts';
 import { voucherPicture } from '../voucher/tables.ts';
@@ -117,6 +119,18 @@ const PATHS: Record<string, Path> = {
       const json = { change: 2000, reason: '补偿' };
       const answered = await app.post<Refused>(`/mall/members/${buyer.userId}/points`, { token: first, json });
       return { answered, happened: async () => (await memberNow())?.point === before + 2000 };
+    },
+  },
+  'a payout of a shop': {
+    about: { kind: 'payout', amount: 1500, target: '1' },
+    request: async () => {
+      const [settled, about] = [NOW - 20 * 86_400, { auditStatus: 2 as const, shopId: 1 }];
+      await app.db.insert(merchant).values({ ...about, mobile: '13900000001', created: NOW, updated: NOW });
+      const values = { shopId: 1, endedAt: settled };
+      await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 1500 }], values, 'done');
+      const json = { distributor_id: 1, until: settled + 1, amount: 1500 };
+      const answered = await app.post<Refused>('/mall/payouts', { token: first, json });
+      return { answered, happened: async () => (await app.db.$count(payout)) === 1 };
     },
   },
   'a lower price': {

@@ -14,6 +14,7 @@ import { approval, type ApprovalKind } from '../approval/tables.ts';
 import { cancelPaid } from '../delivery/cancel-request.ts';
 import { setPrice } from '../delivery/unpaid-change.ts';
 import { operator } from '../operator/tables.ts';
+import { settleShop } from '../payout/office.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { settleVoucher } from '../voucher/office.ts';
@@ -50,6 +51,10 @@ const KINDS: Record<ApprovalKind, Kind> = {
   price: {
     about: ({ target }) => `订单 ${target} 改价`,
     make: (tx, context, input) => setPrice(tx, context, input as never, agreed),
+  },
+  payout: {
+    about: ({ target }) => `店铺 ${target} 结算打款`,
+    make: (tx, context, input) => settleShop(tx, context, input as never, agreed),
   },
   points: {
     about: ({ target, input }) =>

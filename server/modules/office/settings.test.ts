@@ -10,12 +10,15 @@ import type {
   MemberSetting,
   OfficeSetting,
   PointRule,
+  Protocol,
   RechargeRules,
   VipGrades,
 } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertGoods, insertMember, insertOperator, insertShop } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { member } from '../member/tables.ts';
+import { autoCancelSeconds, aftersalesSeconds, finishSeconds } from '../order/settings.ts';
+import { orderLimits } from '../order/unpaid.ts';
 import { publishDocument } from '../page/publish.ts';
 import { page } from '../page/tables.ts';
 import { tdkOf } from '../system/settings.ts';
@@ -72,6 +75,9 @@ describe('a form of settings', () => {
     ['members/vip-grades', { grades: [{ name: '金', discount: 95, monthly: 100 }] }, 'grades.0.discount'],
     ['merchants/merchant-settings', { display_on_pc: true, enterprise: false, soletrader: false }, 'enterprise'],
     ['settings/live-help', { url: 'http://chat.test' }, 'url'],
+    ['settings/trade-settings', { cancel_minutes: 4 }, 'cancel_minutes'],
+    ['settings/trade-settings', { reasons: ' \n ' }, 'reasons'],
+    ['settings/agreements', { member_version: '2026-13-01' }, 'member_version'],
   ])('%s refuses %j at %s', async (place, value, field) => {
     const { data } = await write(place, value);
     expect(data).toMatchObject({ status_code: 422, errors: { [field]: expect.any(Array) } });
@@ -133,6 +139,39 @@ describe('a form of settings', () => {
       ],
     });
     expect(data.value).toMatchObject({ grades: [{ id: 1 }, { id: 3, name: '白卡' }] });
+  });
+
+  it('of trade is what orders and after-sales go by; agreements and promises are what shoppers read', async () => {
+    expect(await read('settings/trade-settings')).toMatchObject({
+      cancel_minutes: 15,
+      aftersales_days: 7,
+      unpaid_orders: 10,
+    });
+    const trade = { cancel_minutes: 45, finish_days: 12, unpaid_orders: 3, aftersales_days: 0, answer_days: 2 };
+    await write('settings/trade-settings', { ...trade, reasons: '不喜欢\n\n 坏了 \n坏了', remind: '请保留包装' });
+    const texts = { title: '注册协议', version: '2026-11-01', content: '<p>第一条</p>' };
+    const fields = Object.fromEntries(Object.entries(texts).map(([part, text]) => [`member_${part}`, text]));
+    await write('settings/agreements', fields);
+    const promises = { services: '七天无理由\n正品保证', says_arrival: true, hour: 18, near: 2, far: 4 };
+    await write('settings/goods-promises', promises);
+    later();
+    expect(await read('settings/trade-settings')).toMatchObject({
+      ...trade,
+      reasons: '不喜欢\n坏了',
+      remind: '请保留包装',
+    });
+    expect(await read('settings/goods-promises')).toEqual(promises);
+    const context = app.context();
+    expect([await autoCancelSeconds(context), await finishSeconds(context), await aftersalesSeconds(context)]).toEqual([
+      45 * 60,
+      12 * 86_400,
+      0,
+    ]);
+    expect(await orderLimits(context)).toEqual({ orders: 3, pieces: 20, pace: 30 });
+    const reasons = await app.get<string[]>(`${WAY}/aftersales/reason/list`, { token: shopper.token });
+    expect(reasons.data).toEqual(['不喜欢', '坏了']);
+    const agreement = await app.get<Protocol>(`${WAY}/shops/protocol`, { query: { type: 'member_register' } });
+    expect(agreement.data).toMatchObject({ title: '注册协议', update_date: '2026-11-01', content: '<p>第一条</p>' });
   });
 
   it('of members is what registration asks and gives', async () => {

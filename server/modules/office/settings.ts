@@ -23,6 +23,7 @@ import { channelsForm, loginPagesForm, mallThemeForm, pageTextsForm } from './pa
 import { liveRoomsForm } from './live-rooms.ts';
 import { pointRulesForm, rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
+import { agreementsForm, goodsPromisesForm, tradeSettingsForm } from './trade-forms.ts';
 
 /** The forms by area of rights; the name is that of the file in schemas/forms. */
 const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
@@ -38,6 +39,9 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   merchants: { 'merchant-settings': merchantSettingsForm },
   settings: {
     'mall-settings': mallSettingsForm,
+    'trade-settings': tradeSettingsForm,
+    agreements: agreementsForm,
+    'goods-promises': goodsPromisesForm,
     'live-help': liveHelpForm,
     'review-settings': reviewSettingsForm,
     'second-person': secondPersonForm,

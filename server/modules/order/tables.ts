@@ -163,7 +163,9 @@ export const orders = pgTable(
       .where(sql`${table.paidAt} is not null and ${table.service} is null`),
     // What the office finds by the whole number of a mobile.
     index('orders_receiver_mobile').on(sql`(${table.receiver} ->> 'mobile')`),
-    // What the office finds by the beginning of a receiver's name.
+    // What the office finds by the last digits of it.
+    index('orders_receiver_tail').on(sql`right(${table.receiver} ->> 'mobile', 4)`),
+    // The orders of a name that is found in receiver_name.
     index('orders_receiver_name').on(sql`(${table.receiver} ->> 'name') text_pattern_ops`),
     // The office's list, read backwards.
     index('orders_created').on(table.created, table.orderId),
@@ -218,4 +220,18 @@ export const soldName = pgTable(
     primaryKey({ columns: [table.goodsId, table.name] }),
     index('sold_name_pairs').using('gin', table.pairs).with({ fastupdate: false }),
   ],
+);
+
+/**
+ * Each receiver's name, once, with its pairs of neighbouring characters, as the office finds a part of it. A trigger of orders writes
+ * it, and a name that no order has any more goes by itself.
+ */
+export const receiverName = pgTable(
+  'receiver_name',
+  {
+    name: text('name').primaryKey(),
+    /** in small letters */
+    pairs: text('pairs').array().notNull(),
+  },
+  (table) => [index('receiver_name_pairs').using('gin', table.pairs).with({ fastupdate: false })],
 );

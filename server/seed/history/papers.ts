@@ -1,5 +1,5 @@
 /** What waits for the office in the demo mall: transfers, unpaid orders, invoices, applications of merchants, questions. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { helpMessage } from '../../modules/help/tables.ts';
 import { netOfOrders } from '../../modules/invoice/amounts.ts';
@@ -7,6 +7,9 @@ import { invoice, invoiceOrder } from '../../modules/invoice/tables.ts';
 import { member } from '../../modules/member/tables.ts';
 import { merchant, merchantType } from '../../modules/merchant/tables.ts';
 import { orders } from '../../modules/order/tables.ts';
+import { openOrders } from '../../modules/payout/due.ts';
+import { payout, payoutLine } from '../../modules/payout/tables.ts';
+import { sumOf } from '../../modules/pricing/spread.ts';
 import { trade, tradeOrder } from '../../modules/trade/tables.ts';
 import { voucher, type BankAccount } from '../../modules/voucher/tables.ts';
 import { insertAll } from '../bulk.ts';
@@ -196,4 +199,40 @@ export async function writeQuestions(tx: Db, stories: readonly Story[], now: num
         : {}),
     })),
   );
+}
+
+/** What the demo's merchant was paid, and what waits for its transfer: days ago until which each settles. */
+const PAYOUTS: [days: number, state: 'paid' | 'waiting'][] = [
+  [16, 'paid'],
+  [8, 'waiting'],
+];
+
+export async function writePayouts(tx: Db, now: number, madeBy: number): Promise<void> {
+  const [seller] = await tx
+    .select()
+    .from(merchant)
+    .where(isNotNull(merchant.shopId))
+    .orderBy(merchant.merchantId)
+    .limit(1);
+  if (!seller?.shopId) return;
+  const { shopId } = seller;
+  const payee = { name: seller.name, bank: seller.bankName, account: seller.cardId };
+  for (const [days, state] of PAYOUTS) {
+    const until = now - days * DAY;
+    const lines = await tx.select().from(openOrders(tx, shopId, until));
+    const amount = sumOf(lines, (line) => line.amount);
+    if (amount <= 0) continue;
+    const created = until + 7.5 * DAY;
+    const isPaid = state === 'paid';
+    const paid = isPaid ? { reference: '20260817000417', closedBy: madeBy, closed: created + HOUR } : {};
+    const values = { shopId, until, orders: lines.length, amount, payee, state, madeBy, created, ...paid };
+    const [row] = await tx.insert(payout).values(values).returning();
+    if (!row) continue;
+    const { payoutId } = row;
+    await insertAll(
+      tx,
+      payoutLine,
+      lines.map((line) => ({ payoutId, orderId: line.orderId, amount: line.amount })),
+    );
+  }
 }

@@ -1,0 +1,121 @@
+/** Settles what a shop is due until a day: what it would hold is shown before, and held against what is made. */
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallPayoutDue } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { secondsOf } from '../form/local-time.ts';
+import { useOffice } from '../office-context.ts';
+import { FormDialog } from '../orders/form-dialog.tsx';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
+import orders from '../orders/orders.module.css';
+import styles from './payout.module.css';
+
+/** characters of the note */
+const MOST = 200;
+
+function Due({ due }: { due: MallPayoutDue }) {
+  const { payee } = due;
+  const facts: [string, string][] = [
+    ['订单', `${due.orders} 单`],
+    ['其中以前结算后退款', due.returned < 0 ? formatYuan(due.returned) : ''],
+    ['收款商家', payee.name],
+    ['收款账户', `${payee.bank} ${payee.account}`],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, text]) => text.trim() !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.amount}>
+        应结金额 <strong>{formatYuan(due.amount)}</strong>
+      </p>
+    </>
+  );
+}
+
+interface SettleDialogProps {
+  shopId: number;
+  shop: string;
+  onClose(): void;
+  onDone(): void;
+}
+
+export function SettleDialog({ shopId, shop, onClose, onDone }: SettleDialogProps) {
+  const { session, notices } = useOffice();
+  const [day, setDay] = useState('');
+  const [note, setNote] = useState('');
+  const id = useId();
+  // The day itself is included.
+  const until = day === '' ? undefined : secondsOf(`${day}T00:00`) + 24 * 3600;
+  const asked = useAsked(session, 'GET /mall/payouts/due', {
+    distributor_id: shopId,
+    ...(until === undefined ? {} : { until }),
+  });
+  const due = asked.value;
+  return (
+    <FormDialog
+      title={`结算 ${shop}`}
+      submit="生成结算单"
+      check={() => {
+        if (!due) return '应结金额还没有算出来';
+        return due.amount > 0 ? '' : '没有可以结算的金额';
+      }}
+      send={() => {
+        const { until: at = 0, amount = 0 } = due ?? {};
+        return ask(session, 'POST /mall/payouts', { distributor_id: shopId, until: at, amount, note: note.trim() });
+      }}
+      onClose={onClose}
+      onDone={() => {
+        notices.show('结算单已生成，打款后请在「店铺结算」里填写流水号');
+        onDone();
+      }}
+    >
+      <p className={orders.hint}>
+        只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。
+      </p>
+      <div className={orders.field}>
+        <label htmlFor={`${id}-day`}>确认收货截止日期（不填则到可以结算的最晚时间）</label>
+        <input
+          id={`${id}-day`}
+          type="date"
+          className={buttons.field}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
+      {due ? (
+        <>
+          <Due due={due} />
+          <p className={orders.hint}>含 {formatDateTime(due.until)} 之前确认收货的订单</p>
+        </>
+      ) : (
+        <Waiting name="应结金额" asked={asked} />
+      )}
+      <div className={orders.field}>
+        <label htmlFor={`${id}-note`}>备注（选填，商家可以看到）</label>
+        <textarea
+          id={`${id}-note`}
+          className={buttons.field}
+          rows={2}
+          maxLength={MOST}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <p className={orders.hint}>
+        <Link to={`/edit/payouts?distributor_id=${shopId}`}>查看这家店铺的结算单</Link>
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { SettingForm } from './SettingForm.tsx';
+
+export default function Agreements() {
+  return <SettingForm title="协议" area="settings" name="agreements" />;
+}

@@ -1,0 +1,5 @@
+import { SettingForm } from './SettingForm.tsx';
+
+export default function TradeSettings() {
+  return <SettingForm title="交易设置" area="settings" name="trade-settings" />;
+}

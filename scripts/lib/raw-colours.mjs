@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the colours of shop and designer stand, and those that the designer adds or makes dark. */
+const TOKENS = 'engine/tokens.css';
+const SCHEME = 'designer/scheme.css';
+/** Sheets whose colours are the same in light and dark. */
+const SAME_IN_BOTH = new Set([
+  SCHEME,
+  // Paper, for printers.
+  'designer/office/orders/slip.module.css',
+  // The colours that are chosen from, and what stands out from any of them.
+  'designer/panel/popover.module.css',
+]);
+
+const NAMED =
+  'white|black|red|lime|cyan|blue|magenta|yellow|green|orange|gr[ae]y|silver|navy|teal|purple|pink|brown|gold';
+const RAW = new RegExp(
+  `(?:#[\\da-f]{3,8}\\b|%23[\\da-f]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\(|(?<![\\w-])(?:${NAMED})(?![\\w-]))`,
+  'i',
+);
+const COMMENT = /\/\*[^]*?\*\//g;
+const DECLARATION = /(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
+
+/** The declarations of a sheet with their lines; comments are blanked, so that lines stay what they are. */
+function declarations(css) {
+  const text = css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...text.matchAll(DECLARATION)].map(({ 1: name, 2: value, index }) => ({
+    name,
+    value: value.trim(),
+    line: text.slice(0, index).split('\n').length,
+  }));
+}
+
+function sheetsOf(folder) {
+  return readdirSync(join(folder, 'designer'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `designer/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.css'));
+}
+
+/** Names of the tokens in a sheet that hold a colour, those within `part` only. */
+function colourTokens(css, part = '') {
+  const names = declarations(css.slice(css.indexOf(part)))
+    .filter(({ name, value }) => name.startsWith('--') && RAW.test(value))
+    .map(({ name }) => name);
+  return new Set(names);
+}
+
+/**
+ * Colours in the designer's style sheets that are no tokens, which would stay light in the dark, and tokens of the shop that have no
+ * dark value.
+ *
+ * @param {string} folder the project's folder
+ * @returns {string[]} one line a colour
+ */
+export function rawColours(folder) {
+  const read = (name) => readFileSync(join(folder, name), 'utf8');
+  const raw = sheetsOf(folder)
+    .filter((name) => !SAME_IN_BOTH.has(name))
+    .flatMap((name) =>
+      declarations(read(name))
+        .filter(({ value }) => RAW.test(value.replace(/var\([^)]*\)/g, '')))
+        .map(({ name: property, value, line }) => `${name}:${line} ${property}: ${value}; take a token of ${SCHEME}`),
+    );
+  const dark = colourTokens(read(SCHEME), "[data-scheme='dark']");
+  const missing = [...colourTokens(read(TOKENS))]
+    .filter((token) => !dark.has(token))
+    .map((token) => `${SCHEME} has no dark ${token}`);
+  return [...raw, ...missing];
+}
