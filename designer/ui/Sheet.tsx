@@ -36,14 +36,14 @@ export function Sheet({ title, side, footer, children, onClose }: SheetProps) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.box}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={heading} className="cut">
             {title}
           </h2>
           <button type="button" className={buttons.quiet} aria-label="关闭" onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.foot}>{footer}</div>}
       </div>

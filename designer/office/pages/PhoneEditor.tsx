@@ -42,7 +42,12 @@ export default function PhoneEditor({ designer, navigation, session, params, isB
           </button>
         </div>
         {/* What the open editor would save next goes against a version restored beside it. */}
-        {!isBehind && <Versions pageId={Number(pageId)} />}
+        {!isBehind && (
+          <>
+            <h2>{`页面 ${pageId}`}</h2>
+            <Versions pageId={Number(pageId)} />
+          </>
+        )}
       </main>
     </OfficeContext>
   );
