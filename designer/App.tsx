@@ -6,7 +6,9 @@ import { matchPath, type PageProps } from './office/route.ts';
 import { SignIn, SignInPage } from './pages/SignIn.tsx';
 import { Dialog } from './ui/Dialog.tsx';
 import { NoticeBoard } from './ui/NoticeBoard.tsx';
+import { PHONE, useNarrow } from './ui/use-narrow.ts';
 
+const PhoneEditor = lazy(() => import('./office/pages/PhoneEditor.tsx'));
 const AllPages = lazy(() => import('./AllPages.tsx'));
 
 type AppProps = Omit<PageProps, 'params'>;
@@ -20,13 +22,37 @@ function useEditorPage(wanted: boolean): ComponentType<PageProps> | null {
   return page;
 }
 
+interface EditorPlaceProps extends PageProps {
+  /** null until it was fetched */
+  Editor: ComponentType<PageProps> | null;
+  isPhone: boolean;
+}
+
+/** The editor, or on a phone a page that says why not. One that was open when the window got narrow stays open behind it. */
+function EditorPlace({ Editor, isPhone, ...props }: EditorPlaceProps) {
+  const [begun, setBegun] = useState(!isPhone);
+  if (!begun && !isPhone) setBegun(true);
+  return (
+    <>
+      {isPhone && <PhoneEditor {...props} isBehind={begun} />}
+      {begun && Editor && (
+        <div style={{ display: isPhone ? 'none' : 'contents' }}>
+          <Editor {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** The editor at once; the table of all other pages comes with the office. */
 const Opened = observer(function Opened(props: AppProps) {
   const { navigation, session } = props;
   const params = matchPath(editorRoute.path, navigation.path);
   const edits = /^\d+$/.test(params?.['page_id'] ?? '') && session.may(editorRoute.right);
-  const Editor = useEditorPage(edits);
-  if (edits) return Editor && <Editor key={navigation.path} {...props} params={params ?? {}} />;
+  const isPhone = useNarrow(PHONE);
+  const Editor = useEditorPage(edits && !isPhone);
+  const place = { Editor, isPhone, params: params ?? {} };
+  if (edits) return <EditorPlace key={navigation.path} {...props} {...place} />;
   return <AllPages {...props} />;
 });
 

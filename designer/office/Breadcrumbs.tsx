@@ -10,7 +10,7 @@ export function Breadcrumbs({ routes, route }: { routes: readonly Route[]; route
   return (
     <nav className={styles.crumbs} aria-label="当前位置">
       <ol>
-        {route && <li>{route.area}</li>}
+        {route && <li className={styles.area}>{route.area}</li>}
         {parent && (
           <li>
             <Link to={navigation.lastOf(parent.path)}>{parent.title}</Link>

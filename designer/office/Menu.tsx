@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isFolded, rememberFold } from '../panel/memory.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import buttons from '../ui/ui.module.css';
 import { AREAS, type Route } from './route.ts';
 import styles from './office.module.css';
 
@@ -45,8 +47,13 @@ function Area({ area, list, path }: AreaProps) {
   );
 }
 
+interface MenuProps {
+  routes: readonly Route[];
+  path: string;
+}
+
 /** Pages by area; an area without pages for this operator is hidden. */
-export function Menu({ routes, path }: { routes: readonly Route[]; path: string }) {
+export function Menu({ routes, path }: MenuProps) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     menu.current?.querySelector('[aria-current], [data-inside]')?.scrollIntoView({ block: 'nearest' });
@@ -64,5 +71,36 @@ export function Menu({ routes, path }: { routes: readonly Route[]; path: string 
           <Area key={area} area={area} list={list} path={path} />
         ))}
     </nav>
+  );
+}
+
+/** The menu behind a button, where there is no room beside the page; it closes when a page was chosen. */
+export function MenuDrawer({ children, ...menu }: MenuProps & { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-label="打开菜单"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      {open && (
+        <Sheet title="菜单" side="left" onClose={() => setOpen(false)}>
+          <div
+            className={styles.drawer}
+            onClick={({ target }) => {
+              if ((target as Element).closest('a')) setOpen(false);
+            }}
+          >
+            <Menu {...menu} />
+            {children}
+          </div>
+        </Sheet>
+      )}
+    </>
   );
 }

@@ -3,11 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route as RouterRoute, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import type { Navigation } from '../navigation.ts';
-import { Account } from './Account.tsx';
+import { TABLET, useNarrow } from '../ui/use-narrow.ts';
+import { Account, AccountButton } from './Account.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { JobsProvider } from './jobs/jobs-context.tsx';
-import { Menu } from './Menu.tsx';
+import { Menu, MenuDrawer } from './Menu.tsx';
 import { NewsProvider } from './news.tsx';
+import { NewsLink } from './NewsLink.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Palette, PaletteButton } from './Palette.tsx';
@@ -85,6 +87,42 @@ function Pages({ routes, ...props }: OfficeProps) {
   );
 }
 
+interface FrameProps extends Pick<OfficeProps, 'routes' | 'navigation' | 'session'> {
+  onSearch(): void;
+}
+
+/** Menu and bar around the page. Without room beside the page the menu is a drawer, and the bar says less. */
+const Frame = observer(function Frame({ routes, navigation, session, onSearch }: FrameProps) {
+  const { path } = navigation;
+  const isNarrow = useNarrow(TABLET);
+  const menu = { routes: offered(routes, session), path };
+  const crumbs = <Breadcrumbs routes={routes} route={findRoute(routes, path)?.route} />;
+  if (isNarrow)
+    return (
+      <header className={styles.bar}>
+        <MenuDrawer {...menu}>
+          <Account session={session} />
+        </MenuDrawer>
+        {crumbs}
+        <PaletteButton onOpen={onSearch} />
+        {session.may('orders.read') && <NewsLink path={path} />}
+        <AccountButton session={session} short />
+      </header>
+    );
+  return (
+    <>
+      <Menu {...menu} />
+      <header className={styles.bar}>
+        {crumbs}
+        <PaletteButton onOpen={onSearch} />
+        <Account session={session}>
+          <AccountButton session={session} />
+        </Account>
+      </header>
+    </>
+  );
+});
+
 const Office = observer(function Office(props: OfficeProps) {
   const { routes, navigation, session, designer } = props;
   const [searching, setSearching] = useState(false);
@@ -106,12 +144,7 @@ const Office = observer(function Office(props: OfficeProps) {
               <a className={styles.skip} href="#office-main">
                 跳到内容
               </a>
-              <Menu routes={offered(routes, session)} path={navigation.path} />
-              <header className={styles.bar}>
-                <Breadcrumbs routes={routes} route={route} />
-                <PaletteButton onOpen={openPalette} />
-                <Account session={session} />
-              </header>
+              <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
               <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
                 <PageBoundary key={navigation.path}>
                   <Suspense

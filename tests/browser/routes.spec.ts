@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { routes } from '../../storefront/routes.tsx';
 import type { RouteDef } from '../../storefront/route-types.ts';
 import { fillGuestCart, signIn } from './shop-steps.ts';
+import { lowTargets } from './targets.ts';
 import { EVERY, expect, expectAccessible, test } from './support.ts';
 
 /** What stands for the parameters of routes; pages that find nothing under a number say so, which is a state like others. */
@@ -26,29 +27,6 @@ async function wakeAll(page: Page): Promise<void> {
   for (const island of await page.locator('[data-island]').all())
     await island.dispatchEvent('pointerover', { bubbles: true });
   await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
-}
-
-/**
- * Runs in the page: what a finger presses and is lower than 44 px. A link within a sentence is as high as its line, and texts and widgets are
- * the operators'.
- */
-function lowTargets(): string[] {
-  const all = document.querySelectorAll<HTMLElement>(
-    ':is(a[href], button, select, summary, textarea, input:not([type="hidden"]))',
-  );
-  return [...all].flatMap((element) => {
-    if (element.closest('[data-widget], [data-rich], .skip') || !element.checkVisibility({ opacityProperty: true }))
-      return [];
-    const inSentence = [...(element.parentNode?.childNodes ?? [])].some(
-      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? '').trim() !== '',
-    );
-    const pressed = element.matches('[type="radio"], [type="checkbox"]')
-      ? (element.closest('label') ?? element)
-      : element;
-    const { width, height } = pressed.getBoundingClientRect();
-    if ((element.matches('a') && inSentence) || width <= 1 || height >= 43.5) return [];
-    return [`${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
-  });
 }
 
 interface Visitor {

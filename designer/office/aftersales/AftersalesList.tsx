@@ -66,6 +66,7 @@ const LIST: ListDef<MallAftersalesRow> = {
       title: '进度',
       width: 112,
       text: (row) => row.progress_name,
+      mark: true,
       cell: (row) => <Badge tone={progressTone(row.progress)} text={row.progress_name} />,
     },
     { id: 'created', title: '申请时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },

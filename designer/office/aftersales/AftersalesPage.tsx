@@ -128,9 +128,9 @@ function Lines({ info }: { info: Info }) {
                 </span>
               </span>
             </td>
-            <td>{formatYuan(line.price)}</td>
-            <td>{line.num}</td>
-            <td>{line.aftersales_type === 'EXCHANGING_GOODS' ? '—' : backText(line)}</td>
+            <td data-title="单价">{formatYuan(line.price)}</td>
+            <td data-title="件数">{line.num}</td>
+            <td data-title="退款">{line.aftersales_type === 'EXCHANGING_GOODS' ? '—' : backText(line)}</td>
           </tr>
         ))}
       </tbody>

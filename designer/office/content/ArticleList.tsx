@@ -73,6 +73,7 @@ function articles(nodes: readonly ListOption[]): ListDef<MallArticle> {
       { id: 'article_id', title: 'ID', width: 72, sortable: true, text: (row) => String(row.article_id), hidden: true },
       {
         id: 'title',
+        lead: true,
         title: '标题',
         text: (row) => row.title,
         cell: (row) => (
@@ -89,6 +90,7 @@ function articles(nodes: readonly ListOption[]): ListDef<MallArticle> {
         title: '状态',
         width: 88,
         text: (row) => ARTICLE_STATES[row.state],
+        mark: true,
         cell: (row) => <Badge tone={toneOf(row.state)} text={ARTICLE_STATES[row.state]} />,
       },
       {

@@ -69,6 +69,7 @@ const menus: ListDef<WebMenuHead> = {
       title: '状态',
       width: 88,
       text: (row) => (row.status === 1 ? '显示' : '隐藏'),
+      mark: true,
       cell: (row) => (
         <Badge tone={row.status === 1 ? 'success' : 'neutral'} text={row.status === 1 ? '显示' : '隐藏'} />
       ),

@@ -21,6 +21,7 @@ const brands: LabelKind<MallBrand> = {
     { id: 'brand_id', title: '编号', width: 80, sortable: true, text: (row) => String(row.brand_id) },
     {
       id: 'name',
+      lead: true,
       title: '品牌',
       sortable: true,
       text: (row) => row.name,

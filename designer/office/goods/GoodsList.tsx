@@ -151,7 +151,7 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
     ],
     columns: [
       column(goodsSheet, 'goods_id', { width: 80, sortable: true, hidden: true }),
-      column(goodsSheet, 'name', { cell: (row) => <Named row={row} /> }),
+      column(goodsSheet, 'name', { lead: true, cell: (row) => <Named row={row} /> }),
       column(goodsSheet, 'bn', { width: 112 }),
       column(goodsSheet, 'shop', { width: 112, hidden: true }),
       column(goodsSheet, 'category', { width: 144 }),
@@ -161,7 +161,7 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
       column(goodsSheet, 'variants', { width: 56, align: 'right', hidden: true }),
       column(goodsSheet, 'store', { width: 72, align: 'right', sortable: true }),
       column(goodsSheet, 'sales', { width: 72, align: 'right', sortable: true }),
-      column(goodsSheet, 'state', { width: 80, cell: (row) => <Badge {...GOODS_STATES[row.state]} /> }),
+      column(goodsSheet, 'state', { width: 80, mark: true, cell: (row) => <Badge {...GOODS_STATES[row.state]} /> }),
       column(goodsSheet, 'updated', {
         width: 104,
         sortable: true,

@@ -136,7 +136,7 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
     ],
     columns: [
       column(stockSheet, 'item_id', { width: 96, sortable: true }),
-      column(stockSheet, 'name', { cell: (row, tools) => <Named row={row} tools={tools} /> }),
+      column(stockSheet, 'name', { lead: true, cell: (row, tools) => <Named row={row} tools={tools} /> }),
       column(stockSheet, 'bn', { width: 128 }),
       column(stockSheet, 'shop', { width: 112 }),
       column(stockSheet, 'price', {
@@ -152,7 +152,7 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
         sortable: true,
         cell: (row, tools) => (tools.session.may('goods.write') ? <InlineStock row={row} tools={tools} /> : row.store),
       }),
-      column(stockSheet, 'state', { width: 88, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
+      column(stockSheet, 'state', { width: 88, mark: true, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
     ],
     exports: 'stock',
     actions: (row, tools) =>

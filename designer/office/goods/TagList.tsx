@@ -17,7 +17,7 @@ const tags: LabelKind<MallTag> = {
   },
   columns: [
     { id: 'tag_id', title: '编号', width: 80, sortable: true, text: (row) => String(row.tag_id) },
-    { id: 'name', title: '标签', sortable: true, text: (row) => row.name },
+    { id: 'name', lead: true, title: '标签', sortable: true, text: (row) => row.name },
     { id: 'goods', title: '商品数', width: 96, align: 'right', sortable: true, text: (row) => String(row.goods) },
   ],
   put: ({ session }, row, name) =>

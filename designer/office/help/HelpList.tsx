@@ -88,7 +88,7 @@ const help: ListDef<MallHelp> = {
   ],
   columns: [
     { id: 'help_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.help_id) },
-    { id: 'content', title: '内容', text: (row) => row.content },
+    { id: 'content', lead: true, title: '内容', text: (row) => row.content },
     { id: 'who', title: '顾客', width: 112, text: whoOf },
     { id: 'contact', title: '联系方式', width: 160, text: (row) => row.contact },
     { id: 'order_id', title: '订单号', width: 152, text: (row) => row.order_id },
@@ -97,6 +97,7 @@ const help: ListDef<MallHelp> = {
       title: '状态',
       width: 88,
       text: (row) => STATES[row.state].text,
+      mark: true,
       cell: (row) => <Badge {...STATES[row.state]} />,
     },
     { id: 'answer', title: '回复', hidden: true, text: (row) => row.answer },

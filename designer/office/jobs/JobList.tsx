@@ -52,6 +52,7 @@ const jobs: ListDef<MallJob> = {
       title: '状态',
       width: 96,
       text: (row) => JOB_STATES[row.state].text,
+      mark: true,
       cell: (row) => <Badge {...JOB_STATES[row.state]} />,
     },
     {

@@ -30,6 +30,7 @@ const systemJobs: ListDef<Row> = {
       title: '上次结果',
       width: 96,
       text: (row) => (stateOf(row) ? '出错' : '正常'),
+      mark: true,
       cell: (row) => <Badge tone={stateOf(row) ? 'danger' : 'success'} text={stateOf(row) ? '出错' : '正常'} />,
     },
     { id: 'started', title: '上次运行', width: 144, text: (row) => formatDateTime(row.started) },

@@ -2,24 +2,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
-import { DateRange } from './DateRange.tsx';
+import { PHONE, useNarrow } from '../../ui/use-narrow.ts';
+import { FilterField, hasOptions } from './FilterField.tsx';
+import { FilterSheet, type SheetFilters } from './FilterSheet.tsx';
 import type { ListFilter } from './list-def.ts';
-import { daysOf, type ListState } from './list-state.ts';
+import { daysOf } from './list-state.ts';
 import styles from './filters.module.css';
-import listStyles from './list.module.css';
 
-interface FiltersProps {
-  filters: readonly ListFilter[];
+interface FiltersProps extends SheetFilters {
   search: string | undefined;
-  state: ListState;
   /** Rows by the value of a tab. */
   counts?: Readonly<Record<string, number>> | undefined;
-  change(part: Partial<ListState>): void;
 }
-
-type OptionFilter = Extract<ListFilter, { options: unknown }>;
-
-const hasOptions = (filter: ListFilter): filter is OptionFilter => 'options' in filter;
 
 interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
   filter: ListFilter;
@@ -104,7 +98,7 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
   );
 }
 
-function Chips({ filters, state, change }: FiltersProps) {
+function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state' | 'change'>) {
   const on = filters.filter(({ name, kind }) => kind !== 'tabs' && kind !== 'address' && state.filters[name]);
   if (on.length === 0 && !state.q) return null;
   const without = (name: string): void => change({ filters: { ...state.filters, [name]: '' } });
@@ -127,9 +121,10 @@ function Chips({ filters, state, change }: FiltersProps) {
   );
 }
 
-/** Tabs in a line of their own; search and the other filters beside each other. */
+/** Tabs in a line of their own; search and the other filters beside each other, or behind a button on a phone. */
 export function Filters(props: FiltersProps) {
   const { filters, search, state, counts, change } = props;
+  const isPhone = useNarrow(PHONE);
   const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
   return (
     <>
@@ -146,35 +141,18 @@ export function Filters(props: FiltersProps) {
             />
           ))}
         {search !== undefined && <Search placeholder={search} value={state.q} onSearch={(q) => change({ q })} />}
-        {filters.map((filter) => {
-          const value = state.filters[filter.name] ?? '';
-          if (filter.kind === 'dates')
-            return (
-              <DateRange
-                key={filter.name}
-                title={filter.title}
-                value={value}
-                onChange={(span) => set(filter.name, span)}
-              />
-            );
-          if (filter.kind === 'tabs' || !hasOptions(filter)) return null;
-          return (
-            <select
+        {isPhone ? (
+          <FilterSheet {...props} />
+        ) : (
+          filters.map((filter) => (
+            <FilterField
               key={filter.name}
-              className={listStyles.select}
-              aria-label={filter.title}
-              value={value}
-              onChange={(event) => set(filter.name, event.target.value)}
-            >
-              <option value="">{`${filter.title}：全部`}</option>
-              {filter.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.text}
-                </option>
-              ))}
-            </select>
-          );
-        })}
+              filter={filter}
+              value={state.filters[filter.name] ?? ''}
+              onChange={(value) => set(filter.name, value)}
+            />
+          ))
+        )}
       </div>
       <Chips {...props} />
     </>

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
+import { PHONE, useNarrow } from '../../ui/use-narrow.ts';
 import { JobStrip } from '../jobs/JobStrip.tsx';
 import { useJobs } from '../jobs/jobs-context.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
@@ -12,6 +13,7 @@ import { DetailDrawer } from './DetailDrawer.tsx';
 import { Filters } from './Filters.tsx';
 import type { ListDef, ListOption, RowTools } from './list-def.ts';
 import { filterQuery } from './list-state.ts';
+import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { NewRows } from './NewRows.tsx';
 import { Pager } from './Pager.tsx';
@@ -88,6 +90,7 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 /** The rows, or why there are none. */
 function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<Row>) {
   const { state, page, loading, failure, reload, change } = list;
+  const isPhone = useNarrow(PHONE);
   if (failure)
     return (
       <div className={styles.state} role="alert">
@@ -110,21 +113,11 @@ function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<
         )}
       </div>
     );
+  const shown = { def, rows: page.rows, totals: page.totals, state, selection, tools: rowTools };
   return (
     <div className={styles.rows} aria-busy={loading}>
-      {def.tile ? (
-        <PictureTiles def={def} rows={page.rows} selection={selection} tools={rowTools} />
-      ) : (
-        <ListTable
-          def={def}
-          rows={page.rows}
-          totals={page.totals}
-          state={state}
-          selection={selection}
-          tools={rowTools}
-          change={change}
-        />
-      )}
+      {def.tile && <PictureTiles def={def} rows={page.rows} selection={selection} tools={rowTools} />}
+      {!def.tile && (isPhone ? <ListCards {...shown} /> : <ListTable {...shown} change={change} />)}
     </div>
   );
 }
@@ -170,7 +163,14 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
       </header>
       <JobStrip list={def.name} onEnd={list.reload} />
       {children}
-      <Filters filters={def.filters ?? []} search={def.search} state={state} counts={page?.counts} change={change} />
+      <Filters
+        filters={def.filters ?? []}
+        columns={def.tile ? [] : def.columns}
+        search={def.search}
+        state={state}
+        counts={page?.counts}
+        change={change}
+      />
       {selection && selection.count > 0 && (
         <BulkBar
           actions={actions}

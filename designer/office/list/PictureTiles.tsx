@@ -43,7 +43,9 @@ export function PictureTiles<Row>({ def, rows, selection, tools }: PictureTilesP
               <span>{picture && <img src={picture} alt="" loading="lazy" draggable={false} />}</span>
             </button>
             {selection && (
-              <input type="checkbox" aria-label={`选择${tile.title}`} checked={ticked} onChange={() => toggle(id)} />
+              <label>
+                <input type="checkbox" aria-label={`选择${tile.title}`} checked={ticked} onChange={() => toggle(id)} />
+              </label>
             )}
             <p title={tile.title}>{tile.title}</p>
             <small>{tile.note}</small>

@@ -33,6 +33,10 @@ export interface ListColumn<Row> {
   align?: 'right';
   /** Hidden until chosen. */
   hidden?: true;
+  /** Heads the row's card on a phone; the first column in sight does where none says so. */
+  lead?: true;
+  /** A state in a word, which stands beside the head of the card. */
+  mark?: true;
   /** A last row shows it of all rows, where the call answers their `totals`. */
   sum?: true;
   /** The value as text: in the cell unless `cell` draws it, in the detail, and in CSV. */

@@ -28,6 +28,7 @@ const members: ListDef<MallMember> = {
   columns: [
     column(memberSheet, 'user_id', { width: 80, sortable: true }),
     column(memberSheet, 'username', {
+      lead: true,
       cell: (row) => <Link to={`/edit/members/${row.user_id}`}>{row.username || row.mobile || '未命名'}</Link>,
     }),
     column(memberSheet, 'mobile', { width: 128 }),
@@ -36,6 +37,7 @@ const members: ListDef<MallMember> = {
     column(memberSheet, 'deposit', { width: 112, align: 'right', sortable: true }),
     column(memberSheet, 'disabled', {
       width: 80,
+      mark: true,
       cell: ({ disabled }) => <Badge tone={disabled ? 'danger' : 'success'} text={disabled ? '已停用' : '正常'} />,
     }),
     column(memberSheet, 'created', { width: 144, sortable: true }),

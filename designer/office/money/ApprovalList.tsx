@@ -125,7 +125,7 @@ const approvals: ListDef<MallApproval> = {
   ],
   columns: [
     { id: 'id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.id) },
-    { id: 'about', title: '内容', text: (row) => row.about },
+    { id: 'about', lead: true, title: '内容', text: (row) => row.about },
     {
       id: 'amount',
       title: '金额',
@@ -142,6 +142,7 @@ const approvals: ListDef<MallApproval> = {
       title: '状态',
       width: 88,
       text: (row) => STATES[row.state].text,
+      mark: true,
       cell: ({ state }) => <Badge tone={STATES[state].tone} text={STATES[state].text} />,
     },
     { id: 'decided_by', title: '复核人', width: 112, text: (row) => (isDecided(row) ? row.decided_by : '') },

@@ -98,7 +98,7 @@ const differences: ListDef<MallDifference> = {
     { id: 'id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.id) },
     { id: 'day', title: '账单日期', width: 112, sortable: true, text: (row) => row.day },
     { id: 'provider', title: '渠道', width: 96, text: (row) => row.provider },
-    { id: 'kind', title: '差异', width: 168, text: kindOf },
+    { id: 'kind', lead: true, title: '差异', width: 168, text: kindOf },
     { id: 'number', title: '单号', text: (row) => row.number },
     { id: 'trade_id', title: '支付单号', hidden: true, text: (row) => row.trade_id },
     { id: 'ours', title: '商城金额', width: 112, align: 'right', text: (row) => sum(row.ours) },
@@ -108,6 +108,7 @@ const differences: ListDef<MallDifference> = {
       title: '状态',
       width: 88,
       text: (row) => (row.state === 'open' ? '待处理' : '已处理'),
+      mark: true,
       cell: ({ state }) =>
         state === 'open' ? <Badge tone="warning" text="待处理" /> : <Badge tone="success" text="已处理" />,
     },

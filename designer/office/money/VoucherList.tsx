@@ -33,7 +33,7 @@ const vouchers: ListDef<MallVoucher> = {
   ],
   columns: [
     { id: 'id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.id) },
-    { id: 'trade_id', title: '支付单号', width: 160, text: (row) => row.trade_id },
+    { id: 'trade_id', lead: true, title: '支付单号', width: 160, text: (row) => row.trade_id },
     { id: 'mobile', title: '买家手机号', width: 128, text: (row) => row.mobile },
     { id: 'bank_name', title: '收款银行', text: (row) => row.bank_name },
     { id: 'pay_sn', title: '流水号', text: (row) => row.pay_sn },
@@ -61,6 +61,7 @@ const vouchers: ListDef<MallVoucher> = {
       title: '状态',
       width: 88,
       text: (row) => STATES[row.state].text,
+      mark: true,
       cell: ({ state }) => <Badge tone={STATES[state].tone} text={STATES[state].text} />,
     },
     { id: 'updated', title: '更新时间', width: 144, sortable: true, text: (row) => formatDateTime(row.update_time) },

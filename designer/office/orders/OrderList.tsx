@@ -60,6 +60,7 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       column(orderSheet, 'shop', { width: 112 }),
       column(orderSheet, 'state', {
         width: 112,
+        mark: true,
         cell: (row) => <Badge tone={toneOf(row.order_status_des)} text={row.order_status_msg} />,
       }),
       {

@@ -144,7 +144,7 @@ function Actions({ order, reload }: PartProps) {
         </button>
       )}
       {mayShip && order.open > 0 && (
-        <button type="button" className={buttons.primary} onClick={() => setShips('all')}>
+        <button type="button" className={`${buttons.primary} ${styles.last}`} onClick={() => setShips('all')}>
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
         </button>
       )}
@@ -225,10 +225,10 @@ function Lines({ order }: { order: MallOrderDetail }) {
                 </span>
               </span>
             </td>
-            <td>{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
-            <td>{line.num}</td>
-            <td>{goneOf(String(line.id))}</td>
-            <td>{line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}</td>
+            <td data-title="单价">{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
+            <td data-title="数量">{line.num}</td>
+            <td data-title="已发出">{goneOf(String(line.id))}</td>
+            <td data-title="小计">{line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}</td>
           </tr>
         ))}
       </tbody>

@@ -96,6 +96,7 @@ const modules: ListDef<TemplateModule> = {
     { id: 'module_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.module_id) },
     {
       id: 'name',
+      lead: true,
       title: '名称',
       wide: true,
       sortable: true,

@@ -98,6 +98,7 @@ export const pageList: ListDef<MallPage> = {
     { id: 'page_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.page_id) },
     {
       id: 'title',
+      lead: true,
       title: '页面名称',
       wide: true,
       sortable: true,
@@ -120,6 +121,7 @@ export const pageList: ListDef<MallPage> = {
       title: '状态',
       width: 136,
       text: (row) => [stateOf(row).text, findingsText(row)].filter(Boolean).join('，'),
+      mark: true,
       cell: (row, tools) => (
         <span className={styles.states}>
           <Badge {...stateOf(row)} />

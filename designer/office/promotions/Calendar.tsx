@@ -5,6 +5,7 @@ import { daysInMonth, formatDate, formatDateTime } from '../../../engine/rules/d
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallPromotionCalendar } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
+import { PHONE, useNarrow } from '../../ui/use-narrow.ts';
 import { Badge } from '../list/Badge.tsx';
 import { useOffice } from '../office-context.ts';
 import { useAsked } from '../use-asked.ts';
@@ -70,6 +71,31 @@ function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
   );
 }
 
+/** The bars' entries in their order, each with what a bar says by its place. */
+function Agenda({ list }: { list: readonly Entry[] }) {
+  return (
+    <ul className={styles.agenda}>
+      {list.map((entry) => {
+        const { kind, id, name, state, figures } = entry;
+        return (
+          <li key={`${kind}-${id}`}>
+            <Link className={styles.entry} to={pathOf(kind, id)}>
+              <strong>{name}</strong>
+              <Badge tone={toneOf(state)} text={STATE_NAMES[state]} />
+              <small>{spanOf(entry)}</small>
+              <small>
+                {CALENDAR_NAMES[kind]}
+                {figures.orders > 0 &&
+                  ` · ${figures.orders} 单 · 实付 ${formatYuan(figures.fee, 0)} · 优惠 ${formatYuan(figures.discount, 0)}`}
+              </small>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Table({ list }: { list: readonly Entry[] }) {
   return (
     <div className={styles.scroll} role="region" aria-label="活动效果" tabIndex={0}>
@@ -123,13 +149,15 @@ function Table({ list }: { list: readonly Entry[] }) {
 function Month({ month, asTable }: { month: string; asTable: boolean }) {
   const { session } = useOffice();
   const asked = useAsked(session, 'GET /mall/promotion-calendar', { month });
+  const isPhone = useNarrow(PHONE);
   // The last month stays in sight while another is on its way.
   if (!asked.value) return <Waiting name="营销日历" asked={asked} />;
   const { list, total_count: total, month: loaded } = asked.value;
   if (list.length === 0) return <p className={styles.none}>这个月没有活动和优惠券</p>;
   return (
     <div aria-busy={loaded !== month}>
-      {asTable ? <Table list={list} /> : <Bars month={loaded} list={list} />}
+      {isPhone && <Agenda list={list} />}
+      {!isPhone && (asTable ? <Table list={list} /> : <Bars month={loaded} list={list} />)}
       <p className={styles.note}>
         {total > list.length && `只显示最先开始的 ${list.length} 个，共 ${total} 个。`}
         效果按本月支付且未取消的订单计算，未扣退款；一笔订单可以用到多个活动。
@@ -167,7 +195,7 @@ export default function Calendar() {
         </nav>
         <button
           type="button"
-          className={buttons.quiet}
+          className={`${buttons.quiet} ${styles.asTable}`}
           aria-pressed={asTable}
           onClick={() => {
             setAsTable(!asTable);

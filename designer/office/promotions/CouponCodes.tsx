@@ -37,6 +37,7 @@ const codes: ListDef<MallCouponCode> = {
       title: '状态',
       width: 88,
       text: stateOf,
+      mark: true,
       cell: (row) => <Badge tone={row.is_used ? 'neutral' : 'success'} text={stateOf(row)} />,
     },
     {

@@ -24,7 +24,7 @@ const coupons: ListDef<MallCoupon> = {
   ],
   columns: [
     { id: 'card_id', title: 'ID', width: 72, sortable: true, text: (row) => String(row.card_id) },
-    { id: 'title', title: '优惠券', text: (row) => row.title },
+    { id: 'title', lead: true, title: '优惠券', text: (row) => row.title },
     { id: 'card_type', title: '类型', width: 80, text: (row) => COUPON_TYPES[row.card_type] },
     { id: 'worth', title: '面额', width: 176, text: worthOf },
     { id: 'shop', title: '店铺', width: 128, text: (row) => row.distributor_name || '全部店铺', hidden: true },
@@ -33,6 +33,7 @@ const coupons: ListDef<MallCoupon> = {
       title: '状态',
       width: 104,
       text: (row) => COUPON_STATES[row.state],
+      mark: true,
       cell: (row) => <Badge tone={toneOf(row.state)} text={COUPON_STATES[row.state]} />,
     },
     { id: 'begin_date', title: '开始', width: 104, sortable: true, text: (row) => formatDate(row.begin_date) },

@@ -36,7 +36,7 @@ const pointGoods: ListDef<MallPointGoods> = {
   ],
   columns: [
     { id: 'goods_id', title: 'ID', width: 72, sortable: true, text: (row) => String(row.goods_id) },
-    { id: 'name', title: '商品', text: (row) => row.name },
+    { id: 'name', lead: true, title: '商品', text: (row) => row.name },
     { id: 'cost', title: '兑换价', width: 176, text: costOf },
     { id: 'variants', title: '规格', width: 64, align: 'right', text: (row) => String(row.variants) },
     { id: 'store', title: '库存', width: 80, align: 'right', text: (row) => String(row.store) },
@@ -48,6 +48,7 @@ const pointGoods: ListDef<MallPointGoods> = {
       title: '状态',
       width: 88,
       text: stateOf,
+      mark: true,
       cell: (row) => <Badge tone={row.approve_status === 'onsale' ? 'success' : 'neutral'} text={stateOf(row)} />,
     },
   ],

@@ -32,6 +32,7 @@ const promotions: ListDef<MallPromotion> = {
       title: '状态',
       width: 88,
       text: (row) => STATE_NAMES[row.state],
+      mark: true,
       cell: (row) => <Badge tone={toneOf(row.state)} text={STATE_NAMES[row.state]} />,
     },
     { id: 'begin_time', title: '开始时间', width: 144, sortable: true, text: (row) => minute(row.begin_time) },

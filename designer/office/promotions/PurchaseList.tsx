@@ -60,13 +60,14 @@ const purchases: ListDef<MallPurchase> = {
   ],
   columns: [
     { id: 'activity_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.activity_id) },
-    { id: 'name', title: '活动名称', text: (row) => row.name },
+    { id: 'name', lead: true, title: '活动名称', text: (row) => row.name },
     { id: 'enterprises', title: '参加企业', text: (row) => row.enterprises.join('、') },
     {
       id: 'state',
       title: '状态',
       width: 88,
       text: stateOf,
+      mark: true,
       cell: (row) => (
         <Badge tone={row.enabled && row.state === 'ongoing' ? 'success' : 'neutral'} text={stateOf(row)} />
       ),

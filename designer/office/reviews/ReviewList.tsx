@@ -51,7 +51,7 @@ const reviews: ListDef<MallReview> = {
   ],
   columns: [
     { id: 'rate_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.rate_id) },
-    { id: 'goods', title: '商品', width: 200, text: (row) => row.goods_name },
+    { id: 'goods', lead: true, title: '商品', width: 200, text: (row) => row.goods_name },
     { id: 'star', title: '星级', width: 96, sortable: true, text: (row) => starText(row.star) },
     {
       id: 'content',
@@ -71,6 +71,7 @@ const reviews: ListDef<MallReview> = {
       title: '状态',
       width: 80,
       text: (row) => STATES[row.waits ? 'waiting' : row.state].text,
+      mark: true,
       cell: (row) => <Badge {...STATES[row.waits ? 'waiting' : row.state]} />,
     },
     { id: 'created', title: '评价时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },

@@ -61,7 +61,7 @@ const trail: ListDef<AuditRow> = {
   columns: [
     column(auditSheet, 'at', { width: 144 }),
     column(auditSheet, 'actor', { width: 176 }),
-    column(auditSheet, 'action', { width: 176 }),
+    column(auditSheet, 'action', { lead: true, width: 176 }),
     column(auditSheet, 'subject', { width: 208 }),
     column(auditSheet, 'changes'),
     column(auditSheet, 'request_id', { width: 200, hidden: true }),

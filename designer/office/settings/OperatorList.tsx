@@ -57,12 +57,13 @@ const operators: ListDef<MallOperator> = {
   ],
   columns: [
     { id: 'operator_id', title: 'ID', width: 80, sortable: true, text: (row) => String(row.operator_id) },
-    { id: 'username', title: '账号', sortable: true, text: (row) => row.username },
+    { id: 'username', lead: true, title: '账号', sortable: true, text: (row) => row.username },
     {
       id: 'locked',
       title: '状态',
       width: 96,
       text: stateOf,
+      mark: true,
       cell: (row) => <Badge tone={row.locked ? 'danger' : 'success'} text={stateOf(row)} />,
     },
     { id: 'sessions', title: '登录中的设备', width: 128, align: 'right', text: (row) => String(row.sessions) },

@@ -26,7 +26,7 @@ export default function Roles() {
     <section className={styles.page} aria-labelledby="roles">
       <h1 id="roles">角色权限</h1>
       <p>在「操作员」里给账号选择角色。商家只能查看和修改自己店铺的数据。</p>
-      <div className={styles.scroll} role="region" aria-labelledby="roles" tabIndex={0}>
+      <div className={styles.scroll} role="region" aria-label="各角色的权限" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -75,6 +75,7 @@ const templates: ListDef<MallFreightTemplate> = {
     { id: 'template_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.template_id) },
     {
       id: 'name',
+      lead: true,
       title: '模板名称',
       sortable: true,
       text: (row) => row.name,

@@ -43,7 +43,7 @@ const merchants: ListDef<MallMerchant> = {
   ],
   columns: [
     { id: 'merchant_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.merchant_id) },
-    { id: 'merchant_name', title: '企业名称', text: (row) => row.merchant_name || '尚未填写' },
+    { id: 'merchant_name', lead: true, title: '企业名称', text: (row) => row.merchant_name || '尚未填写' },
     { id: 'mobile', title: '手机号', width: 128, text: (row) => row.mobile },
     { id: 'settled_type', title: '商家类型', width: 96, text: kindOf },
     { id: 'type', title: '经营范围', width: 112, text: (row) => row.merchant_type_name },
@@ -53,6 +53,7 @@ const merchants: ListDef<MallMerchant> = {
       title: '状态',
       width: 88,
       text: (row) => STATES[row.state].text,
+      mark: true,
       cell: (row) => <Badge {...STATES[row.state]} />,
     },
     { id: 'submitted', title: '提交时间', width: 144, sortable: true, text: (row) => timeOf(row.submitted) },

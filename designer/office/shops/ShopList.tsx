@@ -54,7 +54,7 @@ const shops: ListDef<MallShop> = {
   ],
   columns: [
     { id: 'distributor_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.distributor_id) },
-    { id: 'name', title: '店铺名称', sortable: true, text: (row) => row.name },
+    { id: 'name', lead: true, title: '店铺名称', sortable: true, text: (row) => row.name },
     { id: 'place', title: '地址', text: (row) => row.place },
     { id: 'hour', title: '营业时间', width: 120, text: (row) => row.hour },
     { id: 'goods', title: '在售商品', width: 88, align: 'right', text: (row) => String(row.goods) },
@@ -65,6 +65,7 @@ const shops: ListDef<MallShop> = {
       title: '状态',
       width: 88,
       text: stateOf,
+      mark: true,
       cell: (row) => <Badge tone={row.is_valid ? 'success' : 'neutral'} text={stateOf(row)} />,
     },
   ],

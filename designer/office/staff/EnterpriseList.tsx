@@ -84,7 +84,7 @@ const enterprises: ListDef<MallEnterprise> = {
   ],
   columns: [
     { id: 'enterprise_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.enterprise_id) },
-    { id: 'name', title: '企业名称', sortable: true, text: (row) => row.name },
+    { id: 'name', lead: true, title: '企业名称', sortable: true, text: (row) => row.name },
     { id: 'enterprise_sn', title: '编码', width: 128, text: (row) => row.enterprise_sn },
     { id: 'ways', title: '认证方式', width: 200, text: waysOf },
     { id: 'staff', title: '名单人数', width: 88, align: 'right', text: (row) => String(row.staff) },
@@ -94,6 +94,7 @@ const enterprises: ListDef<MallEnterprise> = {
       title: '状态',
       width: 88,
       text: stateOf,
+      mark: true,
       cell: (row) => <Badge tone={row.disabled ? 'neutral' : 'success'} text={stateOf(row)} />,
     },
     {

@@ -78,7 +78,7 @@ const staffOf = (enterprises: readonly MallEnterprise[]): ListDef<MallStaff> => 
   columns: [
     { id: 'staff_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.staff_id) },
     { id: 'work_no', title: '工号', width: 112, sortable: true, text: (row) => row.work_no },
-    { id: 'name', title: '姓名', width: 112, text: (row) => row.name },
+    { id: 'name', lead: true, title: '姓名', width: 112, text: (row) => row.name },
     { id: 'enterprise', title: '企业', text: (row) => row.enterprise_name },
     { id: 'mobile', title: '手机号', width: 128, text: (row) => row.mobile },
     { id: 'email', title: '邮箱', text: (row) => row.email },
@@ -87,6 +87,7 @@ const staffOf = (enterprises: readonly MallEnterprise[]): ListDef<MallStaff> => 
       title: '状态',
       width: 88,
       text: stateOf,
+      mark: true,
       cell: (row) => (
         <Badge tone={row.disabled ? 'danger' : row.user_id === null ? 'neutral' : 'success'} text={stateOf(row)} />
       ),

@@ -1,0 +1,54 @@
+/** What stands in the editor's place on a phone: why it is not there, and what can be done with the page all the same. */
+import { useCallback, useMemo, useState } from 'react';
+import buttons from '../../ui/ui.module.css';
+import { OfficeContext, useAttempt, useOffice } from '../office-context.ts';
+import type { PageProps } from '../route.ts';
+import { PageVersions } from './PageVersions.tsx';
+import styles from './phone-editor.module.css';
+
+const LIST = '/edit/pages';
+
+interface PhoneEditorProps extends PageProps {
+  /** The editor is open behind it, with work that a wider window shows again. */
+  isBehind: boolean;
+}
+
+function Versions({ pageId }: { pageId: number }) {
+  const { session, navigation } = useOffice();
+  const [round, setRound] = useState(0);
+  const attempt = useAttempt(useCallback(() => setRound((count) => count + 1), []));
+  const open = (id: string): void => void navigation.go(`${LIST}?open=${id}`);
+  return <PageVersions key={round} pageId={pageId} tools={{ session, attempt, open }} />;
+}
+
+export default function PhoneEditor({ designer, navigation, session, params, isBehind }: PhoneEditorProps) {
+  const pageId = params['page_id'] ?? '';
+  const tools = useMemo(
+    () => ({ session, navigation, notices: designer.notices }),
+    [session, navigation, designer.notices],
+  );
+  return (
+    <OfficeContext value={tools}>
+      <main className={styles.page}>
+        <h1>请在电脑上装修页面</h1>
+        <p>装修需要宽一些的窗口（768 px 以上）。在手机上可以预览草稿，也可以查看和恢复历史版本。</p>
+        {isBehind && <p role="status">打开的编辑还在，没有丢失：把窗口拉宽或横过手机就能继续。</p>}
+        <div className={styles.ways}>
+          <a className={buttons.primary} href={`/edit/preview/${pageId}`} target="_blank" rel="noreferrer">
+            预览草稿
+          </a>
+          <button type="button" className={buttons.button} onClick={() => void navigation.go(navigation.lastOf(LIST))}>
+            返回页面列表
+          </button>
+        </div>
+        {/* What the open editor would save next goes against a version restored beside it. */}
+        {!isBehind && (
+          <>
+            <h2>{`页面 ${pageId}`}</h2>
+            <Versions pageId={Number(pageId)} />
+          </>
+        )}
+      </main>
+    </OfficeContext>
+  );
+}

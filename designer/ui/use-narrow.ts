@@ -1,0 +1,21 @@
+/** Whether the window is a phone's or a tablet's. Style sheets name the same widths. */
+import { useSyncExternalStore } from 'react';
+
+/** px: below it rows are cards, dialogs are sheets and there is no editor. */
+export const PHONE = 768;
+/** px: below it the menu is a drawer. */
+export const TABLET = 1024;
+
+const queryOf = (below: number): MediaQueryList => matchMedia(`(width < ${below}px)`);
+
+/** True while the window is narrower than so many px. */
+export function useNarrow(below: typeof PHONE | typeof TABLET): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = queryOf(below);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => queryOf(below).matches,
+  );
+}
