@@ -81,7 +81,10 @@ test('an order is found and shipped, an after-sale refused and a price changed b
   await expect(menu).toHaveCount(0);
 
   await page.getByRole('button', { name: /^待处理/ }).tap();
-  await page.getByRole('link', { name: /^处理 / }).first().tap();
+  await page
+    .getByRole('link', { name: /^处理 / })
+    .first()
+    .tap();
   await page.getByRole('button', { name: '拒绝申请' }).tap();
   const refuse = page.getByRole('dialog', { name: '拒绝申请' });
   await refuse.getByRole('textbox').fill('商品已经拆封使用');

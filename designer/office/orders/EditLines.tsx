@@ -7,6 +7,7 @@ import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { variantsOf, type Variant } from '../promotions/VariantTable.tsx';
 import type { EditDraft, OpenLine } from './edit-draft.ts';
+import editing from './editing.module.css';
 import styles from './orders.module.css';
 
 const MOST = 9999;
@@ -91,7 +92,7 @@ function LineRow({ line, num, put, exchange }: RowProps) {
         />
       </td>
       <td>
-        <span className={styles.lineActions}>
+        <span className={editing.lineActions}>
           {!line.isGift && num > 0 && <Exchange line={line} exchange={exchange} />}
           <button
             type="button"
@@ -125,7 +126,7 @@ export function EditLines({ lines, draft, change }: EditLinesProps) {
   };
   return (
     <div className={styles.tableBox} role="region" aria-label="未发出的商品" tabIndex={0}>
-      <table className={`${styles.lines} ${styles.editLines}`}>
+      <table className={`${styles.lines} ${editing.editLines}`}>
         <thead>
           <tr>
             <th scope="col">商品</th>

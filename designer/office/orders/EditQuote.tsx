@@ -6,7 +6,7 @@ import { ask } from '../../calls/ask.ts';
 import { EditNote } from '../form/EditPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { isEmpty, type QuoteRequest } from './edit-draft.ts';
-import styles from './orders.module.css';
+import editing from './editing.module.css';
 
 /** milliseconds without a change until the price is asked for */
 const REST = 400;
@@ -61,7 +61,7 @@ export function EditSums({ request, settled, isPaid }: EditSumsProps) {
   if (!settled) return <EditNote>正在计算…</EditNote>;
   if (!settled.quote)
     return (
-      <p className={styles.refusal} role="alert">
+      <p className={editing.refusal} role="alert">
         {settled.refusal}
       </p>
     );
@@ -79,7 +79,7 @@ export function EditSums({ request, settled, isPaid }: EditSumsProps) {
     [isPaid ? '改单后实付' : '改单后应付', formatYuan(quote.after_fee)],
   ];
   return (
-    <dl className={styles.quote} aria-live="polite">
+    <dl className={editing.quote} aria-live="polite">
       {rows.map(([title, text], at) => (
         <div key={at}>
           <dt>{title}</dt>

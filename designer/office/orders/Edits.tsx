@@ -7,6 +7,7 @@ import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
+import editing from './editing.module.css';
 import styles from './orders.module.css';
 
 type Edit = NonNullable<MallOrderDetail['detail']['edits']>[number];
@@ -38,7 +39,7 @@ export function WaitingEdit({ order, reload }: PartProps) {
     );
   };
   return (
-    <div className={`${styles.warning} ${styles.waits}`}>
+    <div className={`${styles.warning} ${editing.waits}`}>
       <p role="status">
         改单等待买家补款 {formatYuan(edit.due_fee)}，还有 {Math.ceil(edit.pay_seconds / 3600)}{' '}
         小时；补款前不能发货、取消或再改单，不补款则订单保持原样。

@@ -6,6 +6,7 @@ import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { openLines, Pieces } from './ShipDialog.tsx';
+import editing from './editing.module.css';
 import styles from './orders.module.css';
 
 interface Draft {
@@ -81,7 +82,7 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
         每个包裹单独打印配货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。
       </p>
       {parcels.map((parcel, at) => (
-        <section key={parcel.key} className={styles.planned} aria-label={`包裹 ${at + 1}`}>
+        <section key={parcel.key} className={editing.planned} aria-label={`包裹 ${at + 1}`}>
           <Pieces
             legend={`包裹 ${at + 1} 的商品`}
             lines={lines}

@@ -6,6 +6,7 @@ import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { ShipDialog } from './ShipDialog.tsx';
+import editing from './editing.module.css';
 import styles from './orders.module.css';
 
 export function PlannedParcels({ order, reload }: { order: MallOrderDetail; reload(): void }) {
@@ -27,7 +28,7 @@ export function PlannedParcels({ order, reload }: { order: MallOrderDetail; relo
             <p className={styles.parcelHead}>
               <b>包裹 {at + 1}</b>
               {note !== '' && <span>仓库备注：{note}</span>}
-              <span className={styles.moves}>
+              <span className={editing.moves}>
                 <Link className={buttons.button} to={`/edit/orders/${String(info.order_id)}/slip?parcel=${at + 1}`}>
                   打印包裹 {at + 1}
                 </Link>

@@ -5,6 +5,7 @@ import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog, parcelError, ParcelFields } from './form-dialog.tsx';
+import editing from './editing.module.css';
 import styles from './orders.module.css';
 
 export interface OpenLine {
@@ -50,7 +51,7 @@ export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<nu
 export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
   const id = useId();
   return (
-    <fieldset className={styles.pieces}>
+    <fieldset className={editing.pieces}>
       <legend>{legend}</legend>
       {lines.map((line) => (
         <div key={line.lineId}>
@@ -81,7 +82,7 @@ interface OthersProps {
 /** Orders of the same buyer and address that the parcel may carry as well. */
 function Others({ others, chosen, onChange }: OthersProps) {
   return (
-    <fieldset className={styles.others}>
+    <fieldset className={editing.others}>
       <legend>同一买家、同一地址的待发货订单，可以一起发出</legend>
       {others.map((other) => (
         <label key={other.order_id}>

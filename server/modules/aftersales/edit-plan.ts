@@ -37,7 +37,7 @@ export interface EditPlan {
 }
 
 /** Why the lines of an order may not be edited now, for the office. */
-export function refusalToEdit(order: Order): Failure | undefined {
+function refusalToEdit(order: Order): Failure | undefined {
   if (order.status === 'CANCEL') return fail('订单已取消，不能改单');
   if (order.status !== 'NOTPAY' && order.status !== 'PAYED') return fail('订单的商品已全部发出，不能改单，请走售后');
   if (order.service) return fail('该订单没有商品，不能改单');
