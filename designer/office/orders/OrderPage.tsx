@@ -21,6 +21,7 @@ import { receiverLines, toneOf } from './order-texts.ts';
 import { UnpaidChanges } from './UnpaidChanges.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { ShortDialog } from './ShortDialog.tsx';
+import lines from './lines.module.css';
 import styles from './orders.module.css';
 
 interface PartProps {
@@ -170,7 +171,7 @@ function Lines({ order }: { order: MallOrderDetail }) {
     return line ? line.num - line.left : 0;
   };
   return (
-    <table className={styles.lines}>
+    <table className={lines.lines}>
       <caption>商品清单</caption>
       <thead>
         <tr>
@@ -185,8 +186,8 @@ function Lines({ order }: { order: MallOrderDetail }) {
         {info.items.map((line) => (
           <tr key={String(line.id)}>
             <td>
-              <span className={styles.goods}>
-                <span className={styles.picture}>{line.pic && <img src={safePicture(line.pic)} alt="" />}</span>
+              <span className={lines.goods}>
+                <span className={lines.picture}>{line.pic && <img src={safePicture(line.pic)} alt="" />}</span>
                 <span>
                   {line.order_item_type === 'gift' && '【赠品】'}
                   {line.item_name}
