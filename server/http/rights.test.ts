@@ -12,6 +12,7 @@ import { goods as goodsTable, sku } from '../modules/goods/tables.ts';
 import { review } from '../modules/review/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
 import { insertOrder } from '../testing/fixtures-orders.ts';
+import { insertPayouts, scopedMoney } from '../testing/scoped-money.ts';
 import { insertOffers, scopedOffers, type Calling } from '../testing/scoped-offers.ts';
 import { testApp, type CallAnswer, type TestApp } from '../testing/harness.ts';
 import { operations } from '../operations.ts';
@@ -139,6 +140,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   setDefaultFreight: ofOthers({ is_default: true }),
   useFreightTemplate: ofOthers({ goods_ids: [20] }),
   ...scopedOffers(() => app, ofOthers),
+  ...scopedMoney(ofOthers),
   readMallReview: ofOthers(),
   answerReview: ofOthers({ content: '谢谢' }),
   addOrderNote: ofOthers({ text: '备注' }),
@@ -290,6 +292,7 @@ beforeAll(async () => {
     { templateId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', rules },
   ]);
   await insertOffers(app.db);
+  await insertPayouts(app.db);
   await app.db
     .insert(shipment)
     .values({ shipmentId: Number(NAMED), orderId: NAMED, kind: 'parcel', created: 1, ...PARCEL });

@@ -8,7 +8,7 @@ import type { TestApp } from './harness.ts';
 
 export type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
 
-type Check = (call: Calling) => Promise<void>;
+export type Check = (call: Calling) => Promise<void>;
 
 const OWN_SHOP = 1;
 const OTHER_SHOP = 2;

@@ -1,0 +1,34 @@
+/** Payouts of two shops, and what calls about them and about edits of orders may answer a merchant of the first (rights.test.ts). */
+import { expect } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { payout, payoutLine } from '../modules/payout/tables.ts';
+import type { Check } from './scoped-offers.ts';
+
+/** A payout of each shop, each of one order. */
+export async function insertPayouts(db: Db): Promise<void> {
+  const payee = { name: '收款人', bank: '银行', account: '6222000000000000' };
+  for (const [shopId, payoutId] of [
+    [1, 998],
+    [2, 999],
+  ] as const) {
+    await db.insert(payout).values({ payoutId, shopId, until: 1, orders: 1, amount: 1, payee, madeBy: 1, created: 1 });
+    await db.insert(payoutLine).values({ payoutId, orderId: String(payoutId), amount: 1 });
+  }
+}
+
+/** Checks by operation; `ofOthers` is the one of calls that name what is of the other shop. */
+export function scopedMoney(ofOthers: (json?: object) => Check): Record<string, Check> {
+  const edit = { version: 1, removed: [{ line_id: 1, num: 1 }], added: [] };
+  return {
+    quoteOrderEdit: ofOthers(edit),
+    editOrder: ofOthers({ ...edit, shown: 0, reason: '缺货' }),
+    withdrawOrderEdit: ofOthers({ version: 1 }),
+    planParcels: ofOthers({ version: 1, parcels: [] }),
+    listPayouts: async (call) => {
+      expect(await call()).toMatchObject({ total_count: 1, list: [{ payout_id: 998 }] });
+      expect(await call({ distributor_id: 2 })).toMatchObject({ list: [] });
+    },
+    readPayout: ofOthers(),
+    payoutLines: ofOthers(),
+  };
+}
