@@ -170,6 +170,9 @@ const AUDITED: Record<string, readonly string[]> = {
     'refund',
     'approval.ask',
   ],
+  editOrder: ['order.edit', 'order.edit-asked', 'refund', 'approval.ask'],
+  withdrawOrderEdit: ['order.edit-dropped', 'order.cancel'],
+  planParcels: ['order.parcels'],
   callOffOrder: ['order.call-off', 'order.cancel', 'refund', 'approval.ask'],
   applyAftersales: ['aftersales.apply'],
   modifyAftersales: ['aftersales.modify'],
@@ -218,6 +221,7 @@ const AUDITED: Record<string, readonly string[]> = {
 const CART = 'an intention: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
+  quoteOrderEdit: 'changes nothing',
   writeAftersales: 'the message itself has who and when',
   addToCart: CART,
   setCartNumber: CART,
