@@ -61,7 +61,7 @@ async function askBack(context: BrowserContext, userId: number): Promise<void> {
   await insertTrade(mall.db, orderId, { ...paid, state: 'SUCCESS' });
   const [line] = await mall.db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
   const token = (await context.cookies(mall.url)).find(({ name }) => name === 'ECSHOPX_TOKEN')?.value ?? '';
-  const detail = [{ id: line?.id, num: 1 }];
+  const detail = [{ id: line?.lineId, num: 1 }];
   const data = { order_id: orderId, detail, aftersales_type: 'REFUND_GOODS', reason: '不想要了' };
   const address = `${mall.url}/api/h5app/wxapp/aftersales`;
   const answer = await context.request.post(address, { data, headers: { Authorization: `Bearer ${token}` } });
