@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanAxios } from './designer/calls/lean-axios.ts';
 import { leanGrid } from './designer/canvas/lean-grid.ts';
+import { leanMobx } from './designer/model/lean-mobx.ts';
 import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
 import { listRenderers } from './schemas/widget-files.ts';
@@ -92,13 +93,19 @@ const CHUNKS = [
     test: /designer\/(?:main\.tsx|model\/(?:hotkeys|node|serialise)\.ts|pages\/page-texts\.ts|panel\/(?:memory\.ts|controls\/number-input\.tsx)|ui\/editor-context\.ts)$/,
   },
   { name: 'panel', priority: 1, test: /designer\/panel\/panel-(?:context|modules)\.ts$/ },
+  // Lists of entries, which the panels of nearly all widgets have, with what stands in their rows.
+  {
+    name: 'entries',
+    priority: 1,
+    test: /designer\/(?:panel\/(?:list-moves\.ts|controls\/(?:entry-tools|use-entries|use-reorder|goods|image|list|tabs)\.tsx?)|library\/file-button\.tsx|pickers\/rows\.ts)$/,
+  },
   { name: 'editor', test: /designer\/(?:canvas\/WidgetBody|pages\/EditorPage)\.tsx$/ },
 ];
 
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
-  plugins: [schemaPlugin(), leanAxios(), leanRjsf(), react(), leanReact, leanGrid, joinedCss],
+  plugins: [schemaPlugin(), leanAxios(), leanRjsf(), react(), leanReact, leanMobx, leanGrid, joinedCss],
   resolve: {
     // Parts of the designer's libraries that it never uses; each file says why.
     alias: [

@@ -1,5 +1,5 @@
 /** The address of the app. Whoever holds unsaved work is asked before another page comes; back and forward work. */
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 
 /** Resolves with false when the page must stay. */
 export type Guard = () => Promise<boolean>;
@@ -25,7 +25,7 @@ export class Navigation {
 
   constructor(mayLeave: Guard) {
     this.guards.add(mayLeave);
-    makeObservable(this, { address: observable, show: action });
+    makeObservable(this, { address: observableRef, show: action });
     window.addEventListener('popstate', () => void this.follow());
     this.show(this.address);
   }

@@ -34,13 +34,42 @@ export const NEVER = [
   'cutOffTailIfNeeded',
   'updateActivityComponent',
   'updateSuspenseListComponent',
+  'preloadStylesheet',
   // useActionState
+  'dispatchActionState',
   'mountActionState',
+  'runActionStateAction',
   'updateActionStateImpl',
+  // <Fragment ref>
+  'commitNewChildToFragmentInstance',
+  'indexOfEventListener',
+  'validateDocumentPositionWithFiberTree',
+  // <html>, <head> and <body> as elements of React
+  'commitHostSingletonAcquisition',
+  'resolveSingletonInstance',
+  // elements with a dash in their name
+  'setPropOnCustomElement',
+  // what React's compiler writes
+  'useMemoCache',
+  // the DOM node of a component, which React itself does not offer any more
+  'findCurrentFiberUsingSlowPath',
+  // <Suspense> in the HTML of the server
+  'updateDehydratedSuspenseComponent',
 ];
 
-/** Walks through the tree that look for a <ViewTransition> and find none. */
+/** What may be called and then does nothing. */
 export const IDLE = [
+  // stacks of components beside errors
+  'describeFiber',
+  'getStackByFiberInDevAndProd',
+  // onBeforeInput and onSelect
+  'constructSelectEvent',
+  'getFallbackBeforeInputChars',
+  // that a browser shows itself busy during an async transition
+  'defaultOnDefaultTransitionIndicator',
+  // how long large pictures of a <ViewTransition> may be waited for
+  'estimateBandwidth',
+  // walks through the tree that look for a <ViewTransition> and find none
   'commitEnterViewTransitions',
   'commitExitViewTransitions',
   'commitNestedViewTransitions',
@@ -51,8 +80,19 @@ export const IDLE = [
 ];
 
 /** How a source that uses one of the parts would name it. */
-export const LEFT_OUT =
-  /\b(?:ViewTransition|SuspenseList|useActionState)\b|import \{[^}]*\bActivity\b[^}]*\} from 'react'|<(?:link|meta|style|title|script)[\s>]|import (?!\{ createPortal \}).* from 'react-dom'/;
+export const LEFT_OUT = new RegExp(
+  [
+    /\b(?:ViewTransition|SuspenseList|useActionState|onBeforeInput)\b|\bonSelect=/,
+    /import \{[^}]*\bActivity\b[^}]*\} from 'react'|<Fragment[^>]*\bref=/,
+    /<(?:link|meta|style|title|script|html|head|body)[\s>]|<[a-z]+-[a-z-]+[\s/>]/,
+    /import (?!\{ createPortal \}).* from 'react-dom'/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** The methods of what <Fragment ref> gives. */
+const FRAGMENT_METHODS = /^FragmentInstance\.prototype\.\w+ = function [^]*?^};$/gm;
 
 /** The source of React without those parts. Throws when a function is not there as it is expected. */
 export function lean(source: string): string {
@@ -62,7 +102,7 @@ export function lean(source: string): string {
       throw new Error(`React has no function ${name}: see storefront/lean-react.ts.`);
     return code.replace(whole, `function ${name}() {${body}}`);
   };
-  const without = IDLE.reduce((code, name) => shorten(code, name, ''), source);
+  const without = IDLE.reduce((code, name) => shorten(code, name, ''), source.replace(FRAGMENT_METHODS, ''));
   return NEVER.reduce((code, name) => shorten(code, name, 'throw Error("left out of React")'), without);
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0021Coupons } from '../schemas/types/W0021-coupons.ts';
+import { isSameColour } from '../engine/colour.ts';
 import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
@@ -11,11 +12,14 @@ import styles from './W0021-coupons.module.css';
 
 function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host'>) {
   const size = config.wgtTitleFontSize >= 24 ? 'large' : 'normal';
+  const isSeen = !isSameColour(config.wgtBackgroundColor, config.foregroundColor);
   const bar: CSSProperties = {
     background: config.wgtBackgroundColor,
     color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, [config.wgtBackgroundColor], size),
     fontSize: textSize(config.wgtTitleFontSize),
     borderRadius: config.wgtBorderRadius ? 999 : undefined,
+    // A bar in the colour of the sheet cannot be seen: its words stand at the edge of the coupons.
+    paddingInline: isSeen ? undefined : 0,
   };
   const sub: CSSProperties = {
     color: textColour(config.wgtSubTextColor, DEFAULT_COLOURS.wgtSubTextColor, [config.foregroundColor]),

@@ -4,10 +4,33 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { body, cutOut, type Cut } from '../cuts.ts';
 
 const UNUSED =
   /\/(?:toFormData|toURLEncodedForm|formDataToJSON|CancelToken|HttpStatusCode|buildURL|buildFullPath|assertParamsAcyclic)\.js$/;
 const CHOICES = /\/(?:adapters|validator)\.js$/;
+
+const method = (name: string, instead = ''): Cut => [new RegExp(`^  ${name}\\([^]*?^  }$`, 'gm'), instead];
+
+/** What is cut out of a file: aliases of `request` and interceptors, which nothing uses, what errors say of themselves, and odd headers. */
+const FILES: Readonly<Record<string, readonly Cut[]>> = {
+  'axios.js': [[/^\/\/ Expose Axios class[^]*?(?=^axios\.default = axios;$)/gm, '']],
+  'core/Axios.js': [
+    method('async request', '  request(url, config) { return this._request(url, config); }'),
+    method('getUri'),
+    [/^ {4}this\.interceptors = \{[^]*?^ {4}\};$/gm, ''],
+    [
+      /^ {4}\/\/ filter out skipped interceptors[^]*?^ {4}return promise;$/gm,
+      'return dispatchRequest.call(this, config);',
+    ],
+    [/^\/\/ Provide aliases[^]*?(?=^export default Axios;$)/gm, ''],
+  ],
+  'core/AxiosError.js': [method('toJSON'), body('appendCauseStack', '')],
+  'core/AxiosHeaders.js': [
+    ...['clear', 'toString', 'getSetCookie', 'static parseParameters'].map((name) => method(name)),
+    body('parseTokens'),
+  ],
+};
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -31,7 +54,9 @@ export function leanAxios(): Plugin {
     transform: {
       filter: { id: /\/node_modules\/axios\/lib\// },
       handler: (source, id) => {
-        const code = id.endsWith('/lib/utils.js') ? named(source) : source;
+        const file = id.replaceAll('\\', '/').split('/axios/lib/').at(-1) ?? '';
+        const left = cutOut(source, FILES[file] ?? [], 'designer/calls/lean-axios.ts');
+        const code = file === 'utils.js' ? named(left) : left;
         return { code: code.replace(/^import utils from/m, 'import * as utils from'), map: null };
       },
     },

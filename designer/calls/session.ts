@@ -4,7 +4,7 @@
  * nothing that is being edited is lost.
  */
 import axios, { type AxiosResponse } from 'axios';
-import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Right, Role } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
@@ -80,9 +80,9 @@ export class Session {
   /** `origin`: scheme and host of the mall, where the page's address does not give it. */
   constructor(private readonly origin = '') {
     makeObservable(this, {
-      state: observable,
-      username: observable,
-      role: observable,
+      state: observableRef,
+      username: observableRef,
+      role: observableRef,
       rights: observableRef,
       signOut: action,
     });

@@ -5,6 +5,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { childRect } from '../model/boxes.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
+import { openEntry } from './open-entry.ts';
 import { UnavailableMark } from './UnavailableMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 import { WidgetBody } from './WidgetBody.tsx';
@@ -71,7 +72,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
             title={editor.titleOf(id)}
             config={config}
             page={editor.pageContext}
-            openEntry={editor.attention.entryOf(id)}
+            openEntry={openEntry(editor, id)}
           />
         </WidgetFrame>
       ) : (

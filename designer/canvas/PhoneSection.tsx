@@ -11,6 +11,7 @@ import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { openEntry } from './open-entry.ts';
 import { WidgetBody } from './WidgetBody.tsx';
 
 /** Observes its own node only: a key press in one widget of a row renders that one and the boxes around the others. */
@@ -25,7 +26,7 @@ const Body = memo(
         title={editor.titleOf(id)}
         config={config}
         page={editor.pageContext}
-        openEntry={editor.attention.entryOf(id)}
+        openEntry={openEntry(editor, id)}
       />
     ) : null;
   }),

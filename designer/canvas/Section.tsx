@@ -5,6 +5,7 @@ import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { FreePanel } from './FreePanel.tsx';
+import { openEntry } from './open-entry.ts';
 import { UnavailableMark } from './UnavailableMark.tsx';
 import { OverflowMark } from './OverflowMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
@@ -49,7 +50,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
             title={title}
             config={config}
             page={editor.pageContext}
-            openEntry={editor.attention.entryOf(id)}
+            openEntry={openEntry(editor, id)}
           />
         )}
       </WidgetFrame>

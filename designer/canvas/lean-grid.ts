@@ -4,16 +4,7 @@
  * part throws, and a version that is written otherwise does not build.
  */
 import type { Plugin } from 'vite';
-
-/** What of a file is taken out, and what stands there instead. */
-type Cut = readonly [part: RegExp, instead: string];
-
-const THROWS = 'throw Error("left out of the grid")';
-
-const body = (name: string, instead = THROWS): Cut => [
-  new RegExp(`^function ${name}\\([^]*?^}$`, 'gm'),
-  `function ${name}() { ${instead}; }`,
-];
+import { body, cutOut, THROWS, type Cut } from '../cuts.ts';
 
 /** One function for all, so that what compares them sees no change. */
 const callback = (name: string): Cut => [
@@ -61,15 +52,6 @@ const FILES: readonly { within: string; declares: string; cuts: readonly Cut[] }
   },
 ];
 
-/** The source without those parts. Throws when one is not there as it is expected. */
-function lean(source: string, cuts: readonly Cut[]): string {
-  return cuts.reduce((code, [part, instead]) => {
-    if (code.match(part)?.length !== 1)
-      throw new Error(`The grid has no ${part.source}: see designer/canvas/lean-grid.ts.`);
-    return code.replace(part, instead);
-  }, source);
-}
-
 export const leanGrid: Plugin = {
   name: 'lean-grid',
   apply: 'build',
@@ -79,7 +61,7 @@ export const leanGrid: Plugin = {
     handler: (code, id) => {
       const from = id.replaceAll('\\', '/');
       const file = FILES.find(({ within, declares }) => from.includes(within) && code.includes(declares));
-      return file ? { code: lean(code, file.cuts), map: null } : null;
+      return file ? { code: cutOut(code, file.cuts, 'designer/canvas/lean-grid.ts'), map: null } : null;
     },
   },
 };

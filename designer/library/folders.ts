@@ -1,5 +1,5 @@
 /** The folders of the library, for whoever shows them. Every change loads them anew: counts and order are the server's. */
-import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { PictureFolders } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
@@ -33,7 +33,7 @@ export class Folders {
   moves = 0;
 
   constructor(private readonly calls: OperatorCalls) {
-    makeObservable(this, { lines: observableRef, unfiled: observable, state: observable, moves: observable });
+    makeObservable(this, { lines: observableRef, unfiled: observableRef, state: observableRef, moves: observableRef });
   }
 
   async load(): Promise<void> {

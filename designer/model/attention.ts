@@ -1,6 +1,7 @@
 /** Where the operator is at work inside a widget: state of the view, never stored, no step of the history. */
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import type { NodeId } from './node.ts';
+import { ObservedMap } from './observed.ts';
 
 /** A field that is to get the focus; '' is the widget's first. */
 interface FocusRequest {
@@ -13,10 +14,10 @@ export class Attention {
   /** What was just put into the page: the canvas shows as much of it as it can. */
   arrived: NodeId | null = null;
   /** Entry of the list under edit by widget: the canvas shows that tab, slide or zone. */
-  private readonly entries = observable.map<NodeId, number>(undefined, { deep: false });
+  private readonly entries = new ObservedMap<NodeId, number>();
 
   /** px; how high content that grows turned out on the canvas, by widget. */
-  private readonly heights = observable.map<NodeId, number>(undefined, { deep: false });
+  private readonly heights = new ObservedMap<NodeId, number>();
 
   constructor() {
     makeObservable(this, {

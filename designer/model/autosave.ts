@@ -2,7 +2,7 @@
  * Drafts and publishing. A draft is saved by 保存 and within a second of the last change; only changed parts travel. A save that
  * fails for want of a network or a server is tried again by itself; what somebody else saved in between is merged.
  */
-import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
 import type { MallDraft, MallEditor, MallPage } from '../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../calls/api-error.ts';
@@ -10,8 +10,9 @@ import type { DesignerApi } from '../calls/designer-api.ts';
 import type { StoreSnapshot } from './document-store.ts';
 import { KnownDraft, type KeptDraft } from './known-draft.ts';
 import type { NodeId } from './node.ts';
-import { PublishCheck, type CheckedPage } from './publish-check.ts';
+import type { CheckedPage, PublishCheck } from './publish-check.ts';
 import type { MergedPage } from './reconcile.ts';
+import { Refused } from './refused.ts';
 import { writePart } from './serialise.ts';
 
 /** ms of rest; with the call itself the draft is on the server within a second. */
@@ -53,7 +54,7 @@ export class Saver {
 
   private readonly known: KnownDraft;
   private attempts = 0;
-  private readonly check: PublishCheck;
+  private readonly refused = new Refused();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | undefined;
   private readonly stop: () => void;
@@ -64,16 +65,15 @@ export class Saver {
     loaded: MallEditor['parts'],
   ) {
     this.known = new KnownDraft(editor.store, loaded);
-    this.check = new PublishCheck(editor, api, this.known.unpublished);
     this.publishedStep = this.known.unpublished.size === 0 ? null : undefined;
     makeObservable(this, {
-      state: observable,
+      state: observableRef,
       savedAt: observableRef,
-      message: observable,
-      retrying: observable,
-      publishing: observable,
+      message: observableRef,
+      retrying: observableRef,
+      publishing: observableRef,
       publishedStep: observableRef,
-      exchanges: observable,
+      exchanges: observableRef,
       dirty: computed,
     });
     this.stop = reaction(
@@ -94,12 +94,12 @@ export class Saver {
 
   /** Why the last publishing was refused. */
   get errors(): readonly FieldError[] {
-    return this.check.errors;
+    return this.refused.errors;
   }
 
   /** Messages for a widget from the last refused publishing. */
   errorsOf(id: NodeId): FieldError[] {
-    return this.check.errorsOf(id);
+    return this.refused.errorsOf(id);
   }
 
   /** Saves what changed; true when the server then holds everything. A save under way is waited for. */
@@ -120,16 +120,24 @@ export class Saver {
     if (this.publishing) return false;
     runInAction(() => (this.publishing = true));
     try {
-      return (await this.save()) && (await this.check.confirm(() => this.save())) && (await this.publishParts());
+      return (
+        (await this.save()) && (await (await this.check()).confirm(() => this.save())) && (await this.publishParts())
+      );
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.errors.length > 0)
-        return this.check.refuse(error.errors);
+        return (await this.check()).refuse(error.errors);
       this.fail(error);
       this.editor.notices.show(this.message, 'error');
       return false;
     } finally {
       runInAction(() => (this.publishing = false));
     }
+  }
+
+  /** Comes when a page is first published. */
+  private async check(): Promise<PublishCheck> {
+    const { PublishCheck } = await import('./publish-check.ts');
+    return new PublishCheck(this.editor, this.api, this.known.unpublished, this.refused);
   }
 
   /** Loads what somebody else saved and merges both; false when the operator puts it off or it cannot be loaded. */
@@ -247,7 +255,7 @@ export class Saver {
       this.attempts = 0;
       this.state = 'idle';
       this.message = '';
-      this.check.errors = [];
+      this.refused.take([]);
       this.savedAt = new Date(savedAt * 1000);
       this.exchanges += 1;
     });

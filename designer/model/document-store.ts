@@ -1,9 +1,10 @@
 /**
- * The page being edited: frozen nodes in one shallow observable map, order and children as id arrays in another. Whoever
+ * The page being edited: frozen nodes in one observed map, order and children as id arrays in another. Whoever
  * observes one node gets no changes of the others, so a keystroke renders one widget whatever the page's size.
  */
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable } from 'mobx';
 import { isPart, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';
+import { ObservedMap, ObservedSet } from './observed.ts';
 
 /** Called at every write while a history step is open. */
 export interface WriteListener {
@@ -26,11 +27,11 @@ function sameIds(a: Ids | undefined, b: Ids | undefined): boolean {
 }
 
 export class DocumentStore {
-  readonly nodes = observable.map<NodeId, WidgetNode>(undefined, { deep: false });
-  readonly lists = observable.map<ListId, Ids>(undefined, { deep: false });
+  readonly nodes = new ObservedMap<NodeId, WidgetNode>();
+  readonly lists = new ObservedMap<ListId, Ids>();
   /** What differs from the draft on the server. */
-  readonly dirtyNodes = observable.set<NodeId>(undefined, { deep: false });
-  readonly dirtyLists = observable.set<ListId>(undefined, { deep: false });
+  readonly dirtyNodes = new ObservedSet<NodeId>();
+  readonly dirtyLists = new ObservedSet<ListId>();
   /** Page settings of a page stored without W0000: there for the panel, stored only once they were edited. */
   virtualPage: WidgetNode | undefined;
 

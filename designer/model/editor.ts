@@ -2,7 +2,7 @@
  * One open page: its document, history, selection and viewport, and the few ways to change it. The panel, the canvas, the
  * outline and the tests all work through this class and the commands on it; it knows neither React nor the DOM.
  */
-import { compareStructural, computed, makeObservable, observable, observableRef, action } from 'mobx';
+import { action, compareStructural, computed, makeObservable, observableRef } from 'mobx';
 import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
@@ -121,7 +121,7 @@ export class Editor {
     this.setUnavailable(Object.values(loaded.parts).flatMap((part) => part.issues));
     this.saver = new Saver(this, deps.api, loaded.parts);
     makeObservable(this, {
-      insertPlace: observable,
+      insertPlace: observableRef,
       setInsertPlace: action,
       unavailable: observableRef,
       setUnavailable: action,
@@ -200,12 +200,12 @@ export class Editor {
 
   /** May not be moved, resized or deleted: locked itself, or in a locked panel. */
   isLocked(id: NodeId): boolean {
-    return isLocked(this.node(id)) || isLocked(this.node(this.parentOf(id) ?? ''));
+    return isLocked(this.node(id)) || isLocked(this.node(this.parentOf(id) ?? id));
   }
 
   /** Not drawn, and not there for shoppers: hidden itself, or in a hidden panel. */
   isHidden(id: NodeId): boolean {
-    return isHidden(this.node(id)) || isHidden(this.node(this.parentOf(id) ?? ''));
+    return isHidden(this.node(id)) || isHidden(this.node(this.parentOf(id) ?? id));
   }
 
   /** The checked config that the renderer gets, made once per node value and schema; undefined while the schema is not there. */

@@ -3,7 +3,7 @@
  * until a mark (the end of a gesture, a blur, another selection). Nothing but writes to the document is a step, and the
  * first step starts at the loaded document, so undo never goes below it.
  */
-import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { DocumentStore, Ids, WriteListener } from './document-store.ts';
 import type { ListId, NodeId, WidgetNode } from './node.ts';
 
@@ -59,8 +59,8 @@ export class History {
   ) {
     makeObservable(this, {
       steps: observableRef,
-      position: observable,
-      revision: observable,
+      position: observableRef,
+      revision: observableRef,
       undo: action,
       redo: action,
       goTo: action,

@@ -1,5 +1,5 @@
 /** What goes on in the outline: state of the view, never stored, no step of the history. */
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import type { NodeId } from './node.ts';
 import type { Place } from './structure.ts';
 
@@ -19,7 +19,7 @@ export class OutlineView {
 
   constructor() {
     makeObservable(this, {
-      renaming: observable,
+      renaming: observableRef,
       carried: observableRef,
       landing: observableRef,
       rename: action,

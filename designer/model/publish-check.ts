@@ -1,13 +1,13 @@
 /** The check before publishing as one list: what stands in the way, then what is asked about; a line leads to its widget or puts it right. */
-import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { IssueFix, PageIssue } from '../../engine/content.ts';
 import type { MallPage } from '../../schemas/types/contract.ts';
 import type { FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import type { DocumentStore } from './document-store.ts';
-import { findingsOf, pathsOf, type Finding, type Paths } from './findings.ts';
+import { findingsOf, pathsOf, type Finding } from './findings.ts';
 import { PART_NAMES, type NodeId, type NodePatch, type PartName } from './node.ts';
 import type { Notices, Question } from './notices.ts';
+import type { Refused } from './refused.ts';
 
 /** What the check needs of the page being edited. */
 export interface CheckedPage {
@@ -40,28 +40,12 @@ interface CheckAnswer {
 }
 
 export class PublishCheck {
-  /** Why the last publishing was refused. */
-  errors: readonly FieldError[] = [];
-  /** Where `errors` stand. */
-  private paths: Paths = new Map();
-
   constructor(
     private readonly editor: CheckedPage,
     private readonly api: DesignerApi,
     private readonly unpublished: ReadonlySet<PartName>,
-  ) {
-    makeObservable(this, { errors: observableRef });
-  }
-
-  /** Messages for a widget from the last refused publishing. */
-  errorsOf(id: NodeId): FieldError[] {
-    return this.errors.filter((error) => {
-      for (const [path, node] of this.paths.get(error.part) ?? [])
-        if (node === id && (error.path === path || error.path.startsWith(`${path}.`)))
-          return !error.path.slice(path.length).startsWith('.childWidgets.');
-      return false;
-    });
-  }
+    private readonly refused: Refused,
+  ) {}
 
   /** true when the page may go live as it then is saved. `save` brings what was put right to the server. */
   async confirm(save: () => Promise<boolean>): Promise<boolean> {
@@ -94,8 +78,7 @@ export class PublishCheck {
   /** What blocks, and below it what will be asked about. */
   private async block(errors: readonly FieldError[], asked: readonly Finding[]): Promise<string | null> {
     const { store } = this.editor;
-    this.paths = pathsOf(store.snapshot(), store.virtualPage);
-    runInAction(() => (this.errors = errors));
+    this.refused.take(errors, pathsOf(store.snapshot(), store.virtualPage));
     const answers = [
       { value: 'close', text: '关闭' },
       { value: '0', text: '去修改' },

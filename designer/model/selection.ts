@@ -1,5 +1,5 @@
 /** What is selected and hovered. Neither is a step of the history. */
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import type { NodeId } from './node.ts';
 
 const NONE: readonly NodeId[] = [];
@@ -12,8 +12,8 @@ export class Selection {
 
   constructor(private readonly onChange: () => void) {
     makeObservable(this, {
-      selectedId: observable,
-      hoveredId: observable,
+      selectedId: observableRef,
+      hoveredId: observableRef,
       group: observableRef,
       set: action,
       choose: action,

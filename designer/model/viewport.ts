@@ -1,5 +1,5 @@
 /** Zoom and width of the canvas; no step of the history. */
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 
 const MIN_ZOOM = 0.1;
@@ -23,10 +23,10 @@ export class Viewport {
 
   constructor() {
     makeObservable(this, {
-      zoom: observable,
-      platform: observable,
-      paneWidth: observable,
-      rulers: observable,
+      zoom: observableRef,
+      platform: observableRef,
+      paneWidth: observableRef,
+      rulers: observableRef,
       showRulers: action,
       setZoom: action,
       fit: action,

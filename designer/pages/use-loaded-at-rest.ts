@@ -5,6 +5,8 @@ import type { Editor } from '../model/editor.ts';
 
 const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('../model/reconcile.ts'),
+  () => import('../model/publish-check.ts'),
+  () => import('../pickers/dialogs.tsx'),
   () => import('../panel/controls/colour-popover.tsx'),
   () => import('../library/upload.ts'),
   () => import('../palette/Outline.tsx'),

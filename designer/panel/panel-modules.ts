@@ -1,8 +1,9 @@
 /** The compiled panels of all widgets, one lazy module each, found by file stem (schemas/vite-plugin.ts). */
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { observable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { EmittedForm, EmittedForms, PanelForm, PanelTab } from '../../schemas/schema-types.ts';
+import { ObservedMap } from '../model/observed.ts';
 import { panelFiles } from '../model/panel-files.ts';
 import { chineseErrors } from './messages.ts';
 import { loadControls } from './theme.tsx';
@@ -16,7 +17,7 @@ export interface PanelTabForm extends PanelForm {
 export type PanelForms = Record<PanelTab, PanelTabForm>;
 
 /** Observed: in development a saved schema takes the place of the one before. */
-const ready = observable.map<string, PanelForms>(undefined, { deep: false });
+const ready = new ObservedMap<string, PanelForms>();
 
 export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
   return {

@@ -1,7 +1,7 @@
 /** The frame of pickers and picture library: 830 px, title, content, 确定 and 取消. A click on the mask does nothing. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import styles from './picker.module.css';
+import styles from './dialog-frame.module.css';
 
 interface Props {
   title: string;

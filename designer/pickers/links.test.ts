@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveLink } from '../../engine/links.ts';
-import { categoryEntry, goodsEntry, linkCaption, linkOfRow, type PickedType } from './links.ts';
+import { linkCaption, linkOfRow, type PickedType } from './links.ts';
+import { categoryEntry, goodsEntry } from './picked-entries.ts';
 
 const ROWS: [PickedType, Record<string, unknown>, { href?: string; linkPageLabel: string }, string][] = [
   [

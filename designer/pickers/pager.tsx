@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import type { PagedList } from './paged-list.ts';
-import styles from './picker-pager.module.css';
+import styles from './picker.module.css';
 
 /** 共 n 条, back and forth, and a page number to type. Nothing while the first answer is awaited (total -1). */
 export const Pager = observer(function Pager({ list }: { list: PagedList }) {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { StoredLink } from '../../engine/content.ts';
 import { click, find, named, type } from '../panel/testing.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
-import { pickCategories, pickGoods, pickLink } from './pick.tsx';
+import { pickCategories, pickGoods, pickLink } from './pick.ts';
 import type { Row } from './rows.ts';
 import { SOURCES } from './sources.ts';
 

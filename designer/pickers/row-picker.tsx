@@ -10,7 +10,6 @@ import { RowTable } from './row-table.tsx';
 import { text, type Row } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Source } from './sources.ts';
-import chosenStyles from './picker-pager.module.css';
 import styles from './picker.module.css';
 
 interface Props {
@@ -43,7 +42,7 @@ function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row
   // A row of an old page may have kept its number only.
   const nameOf = (row: Row): string => title(row) || `ID ${text(row, identity)}`;
   return (
-    <ul className={chosenStyles.chosen} aria-label="已选择">
+    <ul className={styles.chosen} aria-label="已选择">
       {rows.map((row) => {
         const address = safePicture(picture?.(row));
         return (

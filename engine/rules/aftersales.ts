@@ -94,6 +94,7 @@ export const AFTERSALES_MESSAGES = {
 export const AFTERSALES_ACTIONS: Readonly<Record<string, string>> = {
   apply: '提交申请',
   short: '商家缺货，主动退款',
+  edit: '商家改单，主动退款',
   modify: '修改申请',
   close: '撤销申请',
   accept: '同意申请',

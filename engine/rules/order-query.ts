@@ -18,3 +18,13 @@ export function orderNumbers(query: { get(name: string): string | null | undefin
   const wrong = named.length > MOST || named.some((id) => !NUMBER.test(id));
   return wrong ? [] : [...new Set(named)];
 }
+
+/** The cashier of the orders a query names; the points mall has its own address (storefront spec 2.5). */
+export function cashierPath(base: string, isExchange: boolean, query: string): string {
+  return `${base}${isExchange ? '/pointitems/cashierpoint' : '/cashier'}?${query}`;
+}
+
+/** Where the shopper goes on after ordering: to pay, or to the result when nothing is left to pay. `totalFee` in cents. */
+export function pathAfterOrder(base: string, query: string, totalFee: number, isExchange: boolean): string {
+  return totalFee === 0 ? `${base}/finish/result?${query}` : cashierPath(base, isExchange, query);
+}

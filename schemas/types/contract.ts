@@ -3345,7 +3345,7 @@ export interface MallApprovalNamed {
  */
 export interface MallApproval {
   id: number;
-  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'points' | 'payout';
+  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
   /**
    * number of the voucher, order, after-sales, member or shop
    */
@@ -5412,6 +5412,22 @@ export interface MallOrderDetail {
    */
   together: MallOrderMergeable[];
   earning: MallEarning | null;
+  /**
+   * Planned parcels, with the pieces of them that are still there
+   */
+  plan: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
 }
 export interface OrderDetail {
   orderInfo: OrderInfo;
@@ -5437,6 +5453,10 @@ export interface OrderDetail {
     payStatus: string;
     tradeState: string;
   };
+  /**
+   * What the shop changed of its lines, the newest first; our own field
+   */
+  edits?: OrderEdit[];
   cancelData: {
     cancel_reason: string;
     cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
@@ -5453,7 +5473,7 @@ export interface OrderInfo {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -5610,6 +5630,7 @@ export interface OrderInfo {
   fee_rate?: number;
   fee_symbol?: string;
   item_fee_new?: ScalarsMoney;
+  carried_fee?: ScalarsMoney;
   /**
    * An invoice may be applied for
    */
@@ -5693,6 +5714,39 @@ export interface OrderLine {
   item_fee_new?: ScalarsMoney;
 }
 /**
+ * An edit of an order by its shop, for both sides. Cents.
+ */
+export interface OrderEdit {
+  edit_id: number;
+  state: 'waiting' | 'done' | 'dropped';
+  reason: string;
+  removed: {
+    name: string;
+    spec: string;
+    num: number;
+  }[];
+  added: {
+    name: string;
+    spec: string;
+    num: number;
+  }[];
+  refund_fee: ScalarsMoney;
+  refund_point: number;
+  due_fee: ScalarsMoney;
+  waived_fee: ScalarsMoney;
+  before_fee: ScalarsMoney;
+  after_fee: ScalarsMoney;
+  /**
+   * Number of the order that collects due_fee; '' without one
+   */
+  supplement_id: string;
+  /**
+   * Seconds left to pay it; 0 when it does not wait
+   */
+  pay_seconds: number;
+  created: ScalarsTime;
+}
+/**
  * An order that one parcel may carry with another: what of it has not left.
  */
 export interface MallOrderMergeable {
@@ -5705,6 +5759,140 @@ export interface MallOrderMergeable {
     spec: string;
     left: number;
   }[];
+}
+/**
+ * An edit of an order's lines.
+ */
+export interface MallOrderEditInput {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pieces by line of the order that will not be sent
+   *
+   * @maxItems 200
+   */
+  removed: {
+    line_id: number;
+    num: number;
+  }[];
+  /**
+   * Variants that come, at the prices of now for the buyer
+   *
+   * @maxItems 50
+   */
+  added: {
+    item_id: number;
+    num: number;
+  }[];
+  /**
+   * The buyer need not pay what the goods cost more
+   */
+  waive?: boolean;
+}
+/**
+ * What an edit would come to. Cents.
+ */
+export interface MallOrderEditQuote {
+  added: {
+    item_id: number;
+    name: string;
+    spec: string;
+    num: number;
+    price: ScalarsMoney;
+    total_fee: ScalarsMoney;
+    is_gift: boolean;
+  }[];
+  removed_fee: ScalarsMoney;
+  added_fee: ScalarsMoney;
+  waived_fee: ScalarsMoney;
+  refund_fee: ScalarsMoney;
+  /**
+   * Points that go back
+   */
+  refund_point: number;
+  due_fee: ScalarsMoney;
+  before_fee: ScalarsMoney;
+  after_fee: ScalarsMoney;
+  difference: ScalarsMoney;
+}
+/**
+ * An edit of an order's lines, as its quote was seen.
+ */
+export interface MallOrderEdit {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pieces by line of the order that will not be sent
+   *
+   * @maxItems 200
+   */
+  removed: {
+    line_id: number;
+    num: number;
+  }[];
+  /**
+   * Variants that come, at the prices of now for the buyer
+   *
+   * @maxItems 50
+   */
+  added: {
+    item_id: number;
+    num: number;
+  }[];
+  /**
+   * The buyer need not pay what the goods cost more
+   */
+  waive?: boolean;
+  /**
+   * Why; the buyer reads it
+   */
+  reason: string;
+  /**
+   * The difference that was shown, in cents; another one by now is refused with 409
+   */
+  shown: number;
+}
+/**
+ * An order after an edit.
+ */
+export interface MallOrderEdited {
+  order: OrderChanged;
+  edit_id: number;
+  /**
+   * waiting: until its supplement is paid
+   */
+  state: 'waiting' | 'done' | 'dropped';
+  due_fee: ScalarsMoney;
+  refund_fee: ScalarsMoney;
+}
+/**
+ * An order after a change.
+ */
+export interface OrderChanged {
+  order_id: ScalarsId;
+  distributor_id: ScalarsId;
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  cancel_reason: string;
+  total_fee: ScalarsMoney;
+  point: number;
+  pay_type: string;
+  version: number;
 }
 /**
  * An order that the office makes for a member: goods of one shop, and where they go.
@@ -5819,7 +6007,7 @@ export interface MallOrder {
     | 'CANCEL_REFUND_FAIL';
   order_status_msg: string;
   receipt_type: 'logistics' | 'ziti';
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
   distributor_id: number;
   distributor_name: string;
   /**
@@ -6035,6 +6223,31 @@ export interface MallPages {
   list: MallPage[];
   total_count: number;
   count: number;
+}
+/**
+ * The parcels that the unsent pieces of an order are to leave in.
+ */
+export interface MallParcelPlan {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Empty: no plan any more
+   *
+   * @maxItems 50
+   */
+  parcels: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
 }
 /**
  * What a payout would hold now.
@@ -6964,35 +7177,6 @@ export interface MallShippedMerged {
 export interface MallShipped {
   shipment_id: number;
   order: OrderChanged;
-}
-/**
- * An order after a change.
- */
-export interface OrderChanged {
-  order_id: ScalarsId;
-  distributor_id: ScalarsId;
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
-  order_status_msg: string;
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
-  cancel_reason: string;
-  total_fee: ScalarsMoney;
-  point: number;
-  pay_type: string;
-  version: number;
 }
 export interface MallShopChange {
   distributor_id: ScalarsId;
@@ -8271,7 +8455,7 @@ export interface OrderCard {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -8894,7 +9078,7 @@ export interface PaymentOrder {
   order_id: string;
   user_id: string;
   order_type: string;
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   payStatus: 'NOTPAY' | 'PAYED';
   /**
@@ -11972,6 +12156,41 @@ export interface Operations {
     input: { order_id: string; version: number; items: MallRefundShort['items']; reason: string };
     answer: MallAftersalesDetail;
   };
+  quoteOrderEdit: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderEditInput;
+    input: {
+      order_id: string;
+      version: number;
+      removed: MallOrderEditInput['removed'];
+      added: MallOrderEditInput['added'];
+      waive?: MallOrderEditInput['waive'];
+    };
+    answer: MallOrderEditQuote;
+  };
+  editOrder: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderEdit;
+    input: {
+      order_id: string;
+      version: number;
+      removed: MallOrderEdit['removed'];
+      added: MallOrderEdit['added'];
+      waive?: MallOrderEdit['waive'];
+      reason: string;
+      shown: MallOrderEdit['shown'];
+    };
+    answer: MallOrderEdited;
+  };
+  withdrawOrderEdit: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderSeen;
+    input: { order_id: string; version: number };
+    answer: StatusDone;
+  };
   writeMallAftersales: {
     access: 'operator';
     scoped: true;
@@ -12961,6 +13180,13 @@ export interface Operations {
     request: MallShip;
     input: { order_id: string; version: number; carrier: string; code: string; items: MallShip['items'] };
     answer: MallShipped;
+  };
+  planParcels: {
+    access: 'operator';
+    scoped: true;
+    request: MallParcelPlan;
+    input: { order_id: string; version: number; parcels: MallParcelPlan['parcels'] };
+    answer: OrderChanged;
   };
   shipMany: {
     access: 'operator';
@@ -15918,6 +16144,9 @@ export interface Calls {
   'GET /mall/aftersales/:aftersales_bn': 'readMallAftersales';
   'POST /mall/aftersales/:aftersales_bn/decide': 'decideAftersales';
   'POST /mall/orders/:order_id/refund-short': 'refundShort';
+  'POST /mall/orders/:order_id/edit-quote': 'quoteOrderEdit';
+  'POST /mall/orders/:order_id/edit': 'editOrder';
+  'POST /mall/orders/:order_id/edit-withdraw': 'withdrawOrderEdit';
   'POST /mall/aftersales/:aftersales_bn/messages': 'writeMallAftersales';
   'GET cart/list': 'listCart';
   'POST cart': 'addToCart';
@@ -16039,6 +16268,7 @@ export interface Calls {
   'GET /mall/orders': 'listMallOrders';
   'GET /mall/orders/:order_id': 'readMallOrder';
   'POST /mall/orders/:order_id/ship': 'shipOrder';
+  'PUT /mall/orders/:order_id/parcels': 'planParcels';
   'POST /mall/orders/ship-many': 'shipMany';
   'POST /mall/orders/ship-together': 'shipTogether';
   'POST /mall/orders/:order_id/hand-over': 'handOver';

@@ -44,6 +44,7 @@ const LADDERS = {
     'server/main.ts',
   ],
   designer: [
+    'designer/cuts.ts',
     'designer/calls/',
     'designer/model/',
     'designer/journal/',

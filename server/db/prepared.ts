@@ -1,5 +1,6 @@
 /** Prepared statements of hot reads: Drizzle builds their text once per database instead of once per request. */
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
 const statements = new WeakMap<Db, Map<string, unknown>>();
@@ -10,6 +11,11 @@ export function prepared<T>(db: Db, name: string, build: (db: Db) => T): T {
   if (!named) statements.set(db, (named = new Map()));
   if (!named.has(name)) named.set(name, build(db));
   return named.get(name) as T;
+}
+
+/** A select as text, for statements that have it as a part: what it is bound to becomes part of the text, so nothing of a client's may be. */
+export function asText(select: SQLWrapper): SQL {
+  return sql.raw(new PgDialect().sqlToQuery(select.getSQL().inlineParams()).sql);
 }
 
 /** A part of a statement that changes several tables at once: `with name as (...)`. */

@@ -24,9 +24,11 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from member m left join orders o on o.user_id = m.user_id and o.order_status = 'NOTPAY' and o.service is null
       group by m.user_id, m.unpaid_pieces having (select count(*) from jsonb_object_keys(m.unpaid_pieces)) <> count(o.order_id)
     union all
-    select 'unpaid pieces', o.order_id, coalesce((m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int, 0), -l.change
-      from orders o join member m on m.user_id = o.user_id join stock_ledger l on l.reference = o.order_id and l.kind = 'order'
-      where o.order_status = 'NOTPAY' and (m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int is distinct from -l.change
+    select 'unpaid pieces', o.order_id, coalesce((m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int, 0), -sum(l.change)::int
+      from orders o join member m on m.user_id = o.user_id join stock_ledger l on (l.reference = o.order_id and l.kind = 'order')
+        or l.reference in (select 'edit:' || e.edit_id from order_edit e where e.order_id = o.order_id)
+      where o.order_status = 'NOTPAY' group by o.order_id, m.user_id, l.item_id
+      having coalesce((m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int, 0) <> -sum(l.change)
     union all
     select 'seckill', si.seckill_id || ' ' || si.item_id, si.stock_left, si.stock - coalesce(sum(t.num), 0)::int
       from seckill_item si left join seckill_ticket t
@@ -40,9 +42,26 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
     select 'lines without order', l.order_id, 1, 0
       from order_line l where not exists (select 1 from orders o where o.order_id = l.order_id)
     union all
-    select 'order total', o.order_id, o.total_fee::int, (sum(l.total_fee) + o.freight_fee)::int
-      from orders o join order_line l on l.order_id = o.order_id group by o.order_id, o.total_fee, o.freight_fee
-      having o.total_fee <> sum(l.total_fee) + o.freight_fee
+    select 'order total', o.order_id, o.total_fee::int, (sum(l.total_fee) + o.freight_fee - o.carried_fee)::int
+      from orders o join order_line l on l.order_id = o.order_id group by o.order_id, o.total_fee, o.freight_fee, o.carried_fee
+      having o.total_fee <> sum(l.total_fee) + o.freight_fee - o.carried_fee
+    union all
+    select 'paid for edits', o.order_id, o.total_fee::int, coalesce(sum(t.amount), 0)::int
+      from orders o left join trade_order t on t.paid and (t.order_id = o.order_id
+        or t.order_id in (select e.supplement_id from order_edit e where e.order_id = o.order_id))
+      where o.pay_status = 'PAYED' and exists (select 1 from order_edit e where e.order_id = o.order_id)
+      group by o.order_id, o.total_fee having o.total_fee <> coalesce(sum(t.amount), 0)
+    union all
+    select 'waiting edits', o.order_id, coalesce(o.waiting_edit, 0), coalesce(max(e.edit_id), 0)
+      from orders o left join order_edit e on e.order_id = o.order_id and e.state = 'waiting'
+      group by o.order_id, o.waiting_edit having o.waiting_edit is distinct from max(e.edit_id)
+    union all
+    select 'pieces of lines', l.line_id::text, l.num, sum(i.num)::int
+      from order_line l join shipment_item i on i.line_id = l.line_id group by l.line_id, l.num having sum(i.num) > l.num
+    union all
+    select 'refunds of a trade', t.trade_id, t.amount::int, sum(r.amount)::int
+      from trade t join refund r on r.trade_id = t.trade_id and r.refund_status <> 'CANCEL'
+      group by t.trade_id, t.amount having sum(r.amount) > t.amount
     union all
     select 'order paid and not paid', o.order_id, 1, 0
       from orders o where o.pay_status = 'PAYED' and o.total_fee > 0

@@ -23,6 +23,7 @@ import { registerAftersalesForms } from './aftersales-forms.ts';
 import { registerReviewForms } from './review-forms.ts';
 import { registerBindForms } from './bind-forms.ts';
 import { registerCartForms } from './cart-forms.ts';
+import { registerCheckoutForms } from './checkout-forms.ts';
 import { registerForms } from './forms.ts';
 import { registerInvoiceFiles, registerInvoiceForms } from './invoice-forms.ts';
 import { registerMemberForms } from './member-forms.ts';
@@ -139,6 +140,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerForms(web, services, assets, H5_BASE);
     registerCartForms({ app: web, services, assets, base: '' });
     registerCartForms({ app: web, services, assets, base: H5_BASE });
+    registerCheckoutForms({ app: web, services, assets, base: '' });
+    registerCheckoutForms({ app: web, services, assets, base: H5_BASE });
     registerAccountForms(web, services, assets, '');
     registerAccountForms(web, services, assets, H5_BASE);
     registerBindForms({ app: web, services, assets, base: '' });

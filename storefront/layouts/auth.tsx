@@ -25,6 +25,7 @@ const DRAWN = '/artwork/mall/login-background.svg';
 export default function AuthLayout({ site, footer, look, children }: AuthLayoutProps) {
   const { base } = site;
   const [logo, background] = [safePicture(look?.logo), safePicture(look?.background)];
+  const isDrawn = background === '' || background === DRAWN;
   const other = site.url.pathname.endsWith('/auth/login') ? REGISTRATION : SIGN_IN;
   return (
     <>
@@ -45,8 +46,8 @@ export default function AuthLayout({ site, footer, look, children }: AuthLayoutP
       <main
         id="main"
         className={styles.main}
-        data-drawn={background === '' || background === DRAWN || undefined}
-        {...(background !== '' && { style: { backgroundImage: `url("${background}")` } })}
+        data-drawn={isDrawn || undefined}
+        {...(!isDrawn && { style: { backgroundImage: `url("${background}")` } })}
       >
         {children}
       </main>

@@ -8,6 +8,7 @@ import GroupCheckout from '../islands/GroupCheckout.tsx';
 import { chosenAddress, firstQuote } from '../parts/checkout/first-quote.ts';
 import { initialGroupDraft, groupQuoteBody } from '../parts/checkout/group-draft.ts';
 import { loadNamed } from '../parts/checkout/load-named.ts';
+import { PlainOrder } from '../parts/checkout/PlainOrder.tsx';
 import { checkoutTarget, purchaseTarget } from '../parts/checkout/target.ts';
 import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
 import type { GroupCheckoutProps, GroupShop } from '../parts/checkout/useGroupCheckout.ts';
@@ -128,12 +129,12 @@ function Content({ data, site }: PageProps<CheckoutData>) {
 }
 
 export default function CheckoutPage(props: PageProps<CheckoutData>) {
+  const { data, site } = props;
   return (
     <div className={styles.page}>
       <h1>确认订单</h1>
-      <noscript>
-        <p className={styles.note}>提交订单需要启用浏览器的JavaScript功能。</p>
-      </noscript>
+      {data.kind === 'open' && <PlainOrder site={site} one={data.props} />}
+      {data.kind === 'several' && <PlainOrder site={site} several={data.props} />}
       <Content {...props} />
     </div>
   );

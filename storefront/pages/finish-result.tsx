@@ -1,6 +1,5 @@
-import { orderQuery } from '../../engine/rules/order-query.ts';
+import { cashierPath, orderQuery } from '../../engine/rules/order-query.ts';
 import type { PaymentOrder, PaymentOrders } from '../../schemas/types/contract.ts';
-import { cashierPath } from '../parts/checkout/after-order.ts';
 import { ordersPath } from '../parts/order-list-state.ts';
 import { paymentOrders } from '../parts/payment-orders.ts';
 import { ResultPanel, type ResultKind } from '../parts/ResultPanel.tsx';

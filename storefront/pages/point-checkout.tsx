@@ -2,6 +2,7 @@ import { Island } from '../../engine/Island.tsx';
 import Checkout from '../islands/Checkout.tsx';
 import CheckoutGone from '../islands/CheckoutGone.tsx';
 import { loadNamed, type NamedCheckout } from '../parts/checkout/load-named.ts';
+import { PlainOrder } from '../parts/checkout/PlainOrder.tsx';
 import { exchangeTarget } from '../parts/checkout/target.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './checkout.module.css';
@@ -13,13 +14,11 @@ export async function load(args: LoadArgs): Promise<NamedCheckout> {
   return loadNamed(args, target, '兑换商品');
 }
 
-export default function PointCheckoutPage({ data }: PageProps<NamedCheckout>) {
+export default function PointCheckoutPage({ data, site }: PageProps<NamedCheckout>) {
   return (
     <div className={styles.page}>
       <h1>确认订单</h1>
-      <noscript>
-        <p className={styles.note}>提交订单需要启用浏览器的JavaScript功能。</p>
-      </noscript>
+      {data.kind === 'open' && <PlainOrder site={site} one={data.props} />}
       {data.kind === 'open' ? (
         <Island name="Checkout" component={Checkout} props={data.props} hydrate="touch" />
       ) : (

@@ -11,6 +11,7 @@ import { actionsOf, isExchange, isPurchase } from '../parts/OrderCard.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { placeOf } from '../parts/address/AddressText.tsx';
 import { Deliveries } from '../parts/Deliveries.tsx';
+import { OrderEdits } from '../parts/OrderEdits.tsx';
 import { OrderFees } from '../parts/OrderFees.tsx';
 import { OrderLines } from '../parts/OrderLines.tsx';
 import { OrderSteps } from '../parts/OrderSteps.tsx';
@@ -176,12 +177,13 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
         <Facts title="订单信息" facts={paymentFacts(detail)} />
         <Facts title="发票信息" facts={invoiceFacts(order)} />
       </div>
-      {deliveries && deliveries.delivery_num > 0 && (
+      {deliveries && (deliveries.delivery_num > 0 || deliveries.list.length > 1) && (
         <section className={styles.parcels} aria-label={title}>
           <h2>{title}</h2>
           <Deliveries list={deliveries.list} />
         </section>
       )}
+      <OrderEdits edits={detail.edits ?? []} base={base} />
       <section className={styles.goods} aria-label="商品清单">
         <h2>{distributor.name}</h2>
         <OrderLines lines={order.items} base={base} full />

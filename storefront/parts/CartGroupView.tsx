@@ -72,7 +72,7 @@ function Sums({ group }: { group: CartGroup }) {
             {rule && <small>{rule}</small>}
           </dt>
           <dd className={styles.off}>
-            −<Price cents={fee} />
+            -<Price cents={fee} />
           </dd>
         </div>
       ))}

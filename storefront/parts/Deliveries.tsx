@@ -52,8 +52,8 @@ export function DeliveryMates({ delivery: { with_orders: others } }: { delivery:
 export function Deliveries({ list }: Pick<DeliveryList, 'list'>) {
   return (
     <ul className={styles.list}>
-      {list.map((delivery) => (
-        <li key={delivery.delivery_id}>
+      {list.map((delivery, at) => (
+        <li key={delivery.delivery_id || at}>
           <DeliveryHead delivery={delivery} />
           <DeliveryMates delivery={delivery} />
           {delivery.delivery_info && <p className={styles.info}>{delivery.delivery_info}</p>}

@@ -1,11 +1,10 @@
-import { orderQuery } from '../../engine/rules/order-query.ts';
+import { cashierPath, orderQuery } from '../../engine/rules/order-query.ts';
 import { Island } from '../../engine/Island.tsx';
 import type { OrderCard as Order } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import OrderActions, { type OrderActionsProps } from '../islands/OrderActions.tsx';
 import type { BoughtLine } from '../api/order.ts';
-import { cashierPath } from './checkout/after-order.ts';
 import { PointPrice, pointText } from './PointPrice.tsx';
 import { applyPath } from './aftersales-places.ts';
 import { invoiceApplyPath, invoicePath } from './invoice-places.ts';

@@ -18,7 +18,7 @@ function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
       {runs && (
         <span className={styles.gone}>
           <progress value={percent} max={100} aria-hidden="true" />
-          已抢{percent}%
+          {percent > 0 ? `已抢${percent}%` : `限量${stock}件`}
         </span>
       )}
     </>

@@ -75,7 +75,7 @@ export function hintOf(des: OrderDes, isLate: boolean, inReview = false): string
   return hints[des] ?? '';
 }
 
-type Fees = Pick<OrderInfo, 'item_fee' | 'discount_info' | 'freight_fee' | 'point_fee' | 'point'> & {
+type Fees = Pick<OrderInfo, 'item_fee' | 'discount_info' | 'freight_fee' | 'point_fee' | 'point' | 'carried_fee'> & {
   items: readonly Pick<OrderInfo['items'][number], 'point_fee'>[];
 };
 
@@ -84,7 +84,7 @@ type Fees = Pick<OrderInfo, 'item_fee' | 'discount_info' | 'freight_fee' | 'poin
  * the freight and the points here: on the wire freight_fee is what is left of it.
  */
 export function feesOf(order: Fees): { name: string; fee: number }[] {
-  const { item_fee, discount_info, freight_fee, point_fee, point, items } = order;
+  const { item_fee, discount_info, freight_fee, point_fee, point, items, carried_fee = 0 } = order;
   const saved = discount_info.map(({ info, discount_fee }) => ({ name: info, fee: -discount_fee }));
   const freightByPoints = point_fee - items.reduce((sum, line) => sum + line.point_fee, 0);
   return [
@@ -92,5 +92,6 @@ export function feesOf(order: Fees): { name: string; fee: number }[] {
     ...saved.filter(({ fee }) => fee < 0),
     { name: '运费', fee: freight_fee + freightByPoints },
     ...(point_fee > 0 ? [{ name: `积分抵扣（${point} 积分）`, fee: -point_fee }] : []),
+    ...(carried_fee > 0 ? [{ name: '改单抵扣', fee: -carried_fee }] : []),
   ];
 }

@@ -1,161 +1,174 @@
 /** How quick the shop feels: from a click to the first paint of the next page, and the home page on a slow line and a slow phone. */
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { startServer } from '../support/server.ts';
-import { quantile } from './measured.ts';
+import { median, quantile } from './measured.ts';
 import { report } from './report.ts';
+import { slowLine, type Line } from './slow-line.ts';
+import { TabBrowser } from './tab.ts';
 
-const CLICKS = 20;
-const LOADS = 5;
-/** milliseconds there and back */
-const ROUND_TRIP = 40;
-/** milliseconds that a pointer rests on a link before it is clicked, as a hand does; a page is prerendered meanwhile */
-const REST = 1000;
+const CLICKS = 15;
+const LOADS = 7;
 
-interface Line {
-  latency: number;
-  /** bytes a second */
-  throughput: number;
+const MBIT = 1_000_000 / 8;
+/** A line of a home: 40 ms there and back. */
+const HOME_LINE: Line = { roundTrip: 40, down: 20 * MBIT, up: 5 * MBIT };
+/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s and 0.75. */
+const SLOW_4G: Line = { roundTrip: 150, down: 1.6 * MBIT, up: 0.75 * MBIT };
+
+interface Kind {
+  name: string;
+  /** ms that the pointer rests on a link before it is clicked; undefined for a click without a pointer, which nothing foretells */
+  rest?: number;
+  limit?: number;
 }
 
-const FAST: Line = { latency: ROUND_TRIP, throughput: 10_000_000 / 8 };
-/** As Lighthouse has it: 150 ms, 1.6 Mbit/s. */
-const SLOW_4G: Line = { latency: 150, throughput: 1_600_000 / 8 };
-
-/** Chromium emulates a line for each target apart. */
-async function slow(session: CDPSession, { latency, throughput }: Line): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-}
-
-async function newPage(context: BrowserContext, line: Line): Promise<Page> {
-  const page = await context.newPage();
-  await slow(await context.newCDPSession(page), line);
-  return page;
-}
+const KINDS: Kind[] = [
+  // As long as a page of before takes to be there.
+  { name: 'prerendered, pointer rests 1 s', rest: 1000, limit: 100 },
+  { name: 'pointer rests 0.4 s', rest: 400 },
+  { name: 'cold', limit: 300 },
+];
 
 interface Next {
-  /** from the click to the first paint, in ms */
+  /** ms from the click to the first paint */
   paint: number;
   prerendered: boolean;
 }
 
-/** The timing of the new document; a prerendered one was begun before the click. */
-async function nextPage(page: Page, clicked: number): Promise<Next> {
-  return page.evaluate(async (from) => {
-    const painted = (): number | undefined => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-    while (painted() === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
-    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
-      activationStart?: number;
-    })[];
-    const activation = entry?.activationStart ?? 0;
-    const at = Math.max(painted() ?? 0, activation);
-    return { paint: performance.timeOrigin + at - from, prerendered: activation > 0 };
-  }, clicked);
-}
+const LINKS = `[...document.querySelectorAll('main a[href*="/items/"]')].filter((link) => link.checkVisibility())`;
 
-/** Notes when the link was clicked, in ms since 1970, where the next document can read it. */
-function noteClicks(): void {
-  addEventListener(
-    'click',
-    () => sessionStorage.setItem('clicked', String(performance.timeOrigin + performance.now())),
-    {
-      capture: true,
-    },
-  );
-}
+/** When a link was clicked, in ms since 1970, is left where the next document reads it: when the hand did it, not when a script heard of it. */
+const NOTE_CLICKS = `addEventListener('click', ({ isTrusted, timeStamp }) =>
+  sessionStorage.setItem('clicked', performance.timeOrigin + (isTrusted ? timeStamp : performance.now())), true)`;
 
-/** Clicks a link of the goods list; cold without a rest on it, and from a browser that knows no file of the next page. */
-async function click(browser: Browser, url: string, index: number, cold: boolean): Promise<Next> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // tsx wraps named functions in a helper that the page does not have.
-  await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
-  await context.addInitScript(noteClicks);
-  const page = await newPage(context, FAST);
-  await page.goto(`${url}/items`, { waitUntil: 'load' });
-  const link = page.locator('main a[href^="/items/"]:visible').nth(index);
-  await link.scrollIntoViewIfNeeded();
-  if (!cold) {
-    await link.hover();
-    await page.waitForTimeout(REST);
+/** A prerendered page was begun before the click, and is first painted after it. */
+const NEXT = `(() => {
+  const [{ activationStart }] = performance.getEntriesByType('navigation');
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return location.pathname.includes('/items/') && !document.prerendering && paint && {
+    paint: performance.timeOrigin + Math.max(paint.startTime, activationStart) - Number(sessionStorage.getItem('clicked')),
+    prerendered: activationStart > 0,
+  };
+})()`;
+
+/** Clicks the nth goods of the list as somebody who has loaded nothing but the list. */
+async function click(browser: TabBrowser, url: string, index: number, { rest }: Kind): Promise<Next> {
+  const tab = await browser.open();
+  try {
+    await tab.go(`${url}/items`);
+    await tab.value(NOTE_CLICKS);
+    const link = `${LINKS}[${index}]`;
+    const place = await tab.value<{ x: number; y: number }>(`(() => {
+      ${link}.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = ${link}.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    })()`);
+    // The list comes to rest, with the pictures it was scrolled to.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (rest === undefined || !place) await tab.value(`${link}.click()`);
+    else {
+      await tab.mouse('mouseMoved', place.x, place.y);
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      await tab.mouse('mousePressed', place.x, place.y);
+      await tab.mouse('mouseReleased', place.x, place.y);
+    }
+    return await tab.until<Next>(NEXT);
+  } finally {
+    await tab.close();
   }
-  const href = (await link.getAttribute('href')) ?? '';
-  await Promise.all([page.waitForURL(`**${href}`), cold ? link.evaluate((a: HTMLElement) => a.click()) : link.click()]);
-  const clicked = Number(await page.evaluate(() => sessionStorage.getItem('clicked')));
-  const next = await nextPage(page, clicked);
-  await context.close();
-  return next;
 }
 
-async function clicks(browser: Browser, url: string, cold: boolean): Promise<Record<string, string | number>> {
+type Row = Record<string, string | number>;
+
+function spread(times: number[]): Row {
+  return { 'p50 ms': median(times), 'p95 ms': quantile(times, 0.95), least: Math.min(...times) };
+}
+
+async function clicks(browser: TabBrowser, url: string, kind: Kind): Promise<Row> {
   const found: Next[] = [];
-  for (let index = 0; index < CLICKS; index += 1) found.push(await click(browser, url, index % 10, cold));
-  const wanted = found.filter(({ prerendered }) => prerendered !== cold).map(({ paint }) => paint);
+  for (let index = 0; index < CLICKS; index += 1) found.push(await click(browser, url, index % 10, kind));
   return {
-    page: cold ? 'cold' : 'prerendered',
-    // A browser that is driven may refuse to prerender; nothing was measured then.
-    'p50 ms': wanted.length > 0 ? quantile(wanted, 0.5) : 'none',
-    'p95 ms': wanted.length > 0 ? quantile(wanted, 0.95) : 'none',
-    limit: cold ? 300 : 100,
-    clicks: wanted.length,
-    of: CLICKS,
+    click: kind.name,
+    ...spread(found.map(({ paint }) => paint)),
+    limit: kind.limit ?? '',
+    clicks: found.length,
+    prerendered: found.filter(({ prerendered }) => prerendered).length,
   };
 }
 
-/** ms to the load event of a browser that was never here. */
-async function firstLoad(browser: Browser, url: string): Promise<Record<'load' | 'paint', number>> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true });
-  const page = await newPage(context, SLOW_4G);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url, { waitUntil: 'load' });
-  const times = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    return { load: entry?.loadEventStart ?? 0, paint };
-  });
-  await context.close();
-  return times;
+interface Screen {
+  width: number;
+  height: number;
+  mobile: boolean;
 }
 
-async function loads(browser: Browser, url: string, path: string): Promise<Record<string, string | number>> {
-  const found = [];
-  for (let round = 0; round < LOADS; round += 1) found.push(await firstLoad(browser, url + path));
+const PHONE: Screen = { width: 375, height: 812, mobile: true };
+const DESKTOP: Screen = { width: 1440, height: 900, mobile: false };
+
+interface Load {
+  load: number;
+  paint: number;
+  /** all that was transferred before the load event: how often and how much, in bytes */
+  requests: number;
+  bytes: number;
+}
+
+const LOADED = `(() => {
+  const [page] = performance.getEntriesByType('navigation');
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const before = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd <= page.loadEventStart);
+  return page.loadEventEnd > 0 && paint && {
+    load: page.loadEventStart,
+    paint: paint.startTime,
+    requests: 1 + before.length,
+    bytes: [page, ...before].reduce((sum, { transferSize }) => sum + transferSize, 0),
+  };
+})()`;
+
+/** The first load of somebody who was never here, with a CPU four times slower. */
+async function firstLoad(browser: TabBrowser, url: string, screen: Screen): Promise<Load> {
+  const tab = await browser.open();
+  try {
+    await tab.page('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: screen.mobile ? 2 : 1 });
+    await tab.page('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await tab.go(url);
+    return await tab.until<Load>(LOADED);
+  } finally {
+    await tab.close();
+  }
+}
+
+async function loads(browser: TabBrowser, url: string, path: string, screen: Screen): Promise<Row> {
+  const found: Load[] = [];
+  for (let round = 0; round < LOADS; round += 1) found.push(await firstLoad(browser, url + path, screen));
+  const [last] = found.slice(-1);
   return {
     page: path,
-    'load event, p50 ms': quantile(
-      found.map(({ load }) => load),
-      0.5,
-    ),
-    'first paint, p50 ms': quantile(
-      found.map(({ paint }) => paint),
-      0.5,
-    ),
+    'load event: p50 ms': median(found.map(({ load }) => load)),
+    least: Math.min(...found.map(({ load }) => load)),
+    most: Math.max(...found.map(({ load }) => load)),
     limit: 1500,
+    'first paint: p50 ms': median(found.map(({ paint }) => paint)),
+    requests: last?.requests ?? 0,
+    'kB before load': (last?.bytes ?? 0) / 1000,
   };
 }
 
 export async function feel(): Promise<void> {
   const server = await startServer();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'],
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await TabBrowser.start(process.env['CHROMIUM'] ?? 'chromium');
+  const [home, slow] = [await slowLine(server.url, HOME_LINE), await slowLine(server.url, SLOW_4G)];
   try {
-    report(`From a click to the next page's first paint, ${ROUND_TRIP} ms there and back`, [
-      await clicks(browser, server.url, false),
-      await clicks(browser, server.url, true),
-    ]);
-    report('The home page on slow 4G with a CPU four times slower', [
-      await loads(browser, server.url, '/h5'),
-      await loads(browser, server.url, '/?pc=1'),
+    const rows: Row[] = [];
+    for (const kind of KINDS) rows.push(await clicks(browser, home.url, kind));
+    report(`From a click to the next page's first paint, ${HOME_LINE.roundTrip} ms there and back`, rows);
+    report('The home page on slow 4G (150 ms, 1.6 Mbit/s) with a CPU four times slower', [
+      await loads(browser, slow.url, '/h5', PHONE),
+      await loads(browser, slow.url, '/?pc=1', DESKTOP),
     ]);
   } finally {
-    await browser.close();
+    await browser.stop();
+    home.close();
+    slow.close();
     await server.stop();
   }
 }

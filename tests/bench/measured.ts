@@ -61,20 +61,38 @@ export async function startMeasured(program: string, env: Record<string, string>
   };
 }
 
-/** CPU milliseconds so far of the PostgreSQL behind a URL with all its processes, where the system counts them (Linux); else 0. */
-export async function databaseCpu(url: string): Promise<number> {
+interface ProcessTimes {
+  parent: number;
+  /** CPU milliseconds so far */
+  cpu: number;
+}
+
+/** What a process of Linux has used; undefined for one that has ended. */
+async function timesOf(id: number): Promise<ProcessTimes | undefined> {
+  try {
+    const [stat, schedule] = await Promise.all(
+      ['stat', 'schedstat'].map((name) => readFile(`/proc/${id}/${name}`, 'utf8')),
+    );
+    // After the name in brackets: state, parent ...; the schedule begins with the nanoseconds that it ran.
+    const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+    return { parent: Number(fields[1]), cpu: Number(schedule?.split(' ')[0]) / 1_000_000 };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * CPU milliseconds so far of the PostgreSQL behind a URL with all its processes, where the system counts them (Linux); else 0.
+ *
+ * @param without the process of a connection that is not to count, as `pg_backend_pid()` names it
+ */
+export async function databaseCpu(url: string, without?: number): Promise<number> {
   const folder = new URL(url).searchParams.get('host');
   if (process.platform !== 'linux' || !folder) return 0;
   const [server] = (await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
-  const stats = (await readdir('/proc'))
-    .filter((name) => /^\d+$/.test(name))
-    .map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => ''));
-  const times = (await Promise.all(stats)).map((text) => {
-    // After the name in brackets: state, parent ... and as the 12th and 13th the hundredths of a second.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return fields[1] === server ? (Number(fields[11]) + Number(fields[12])) * 10 : 0;
-  });
-  return times.reduce((sum, time) => sum + time, 0);
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const times = await Promise.all(ids.filter((id) => id !== without).map(timesOf));
+  return times.reduce((sum, found) => sum + (found?.parent === Number(server) ? found.cpu : 0), 0);
 }
 
 export interface Load {

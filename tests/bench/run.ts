@@ -14,6 +14,7 @@ import { seckill } from './seckill.ts';
 import { sizes } from './sizes.ts';
 import { soak } from './soak.ts';
 import { speed } from './speed.ts';
+import { vendure } from './vendure.ts';
 import { widgets } from './widgets.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'scale-million': () => scale(1_000_000),
   designer,
   puck,
+  vendure,
   embedded,
   orders,
   seckill,
@@ -36,9 +38,9 @@ const BENCHES: Record<string, () => Promise<void>> = {
 };
 
 const chosen = process.argv.slice(2);
-// The soak is a proof of its own (`npm run prove`), and takes as long as all others in sum; Puck comes from the registry, and
-// a million goods are filled for minutes.
-const ALONE = ['soak', 'puck', 'scale-million'];
+// The soak is a proof of its own (`npm run prove`), and takes as long as all others in sum; Puck and Vendure come from the registry,
+// and a million goods are filled for minutes.
+const ALONE = ['soak', 'puck', 'vendure', 'scale-million'];
 const names = chosen.length > 0 ? chosen : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
 for (const name of names) {
   const bench = BENCHES[name];

@@ -4,6 +4,7 @@ import { formatYuan } from '../../engine/rules/price.ts';
 import { member } from '../../server/modules/member/tables.ts';
 import { orders } from '../../server/modules/order/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { insertTrade } from '../../server/testing/fixtures-trades.ts';
 import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, tabTo, test } from './support.ts';
@@ -100,4 +101,61 @@ test('what shops are due is summed up below the list', async ({ context, message
   const [due = ''] = await last.getByRole('cell').nth(4).allInnerTexts();
   expect(cents(due)).toBe(rows.map(cents).reduce((sum, one) => sum + one, 0));
   await look(work);
+});
+
+test('the lines of a paid order are edited by keyboard, and the buyer pays the difference', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  const userId = await newShopper(mall, context);
+  await mall.db.update(member).set({ deposit: 1_000_000 }).where(eq(member.userId, userId));
+  const [goods] = await saleable(mall);
+  const { itemId = 0, goodsId = 0, shopId = 0, name = '' } = goods ?? {};
+  const created = nowInSeconds();
+  const line = { itemId, goodsId, itemName: name, num: 2, price: 1, totalFee: 2 };
+  const values = { userId, shopId, created, totalFee: 2, itemFee: 2, payType: 'deposit' };
+  const orderId = await insertOrder(mall.db, values, 'paid', [line]);
+  const trade = { tradeId: `T${orderId}`, userId, payType: 'deposit', amount: 2, state: 'SUCCESS' as const, created };
+  await insertTrade(mall.db, orderId, { ...trade, paidAt: created });
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
+  const { keyboard } = work;
+  await tabTo(work, work.getByRole('link', { name: '改单' }));
+  await keyboard.press('Enter');
+  await expect(work.getByRole('heading', { name: `改单 ${orderId}`, level: 1 })).toBeVisible();
+  const amount = work.getByRole('group', { name: '金额' });
+  await typeInto(work, work.getByRole('spinbutton', { name: `${name}的改后件数` }), '1');
+  await expect(amount).toContainText('原路退给买家');
+  await typeInto(work, work.getByRole('spinbutton', { name: `${name}的改后件数` }), '3');
+  await expect(amount).toContainText('买家需补款');
+  await look(work);
+  const due = await amount.locator('b').innerText();
+  await typeInto(work, work.getByLabel('改单原因（买家可以看到）'), '买家来电多要一件');
+  await tabTo(work, work.getByRole('button', { name: '保存', exact: true }));
+  await keyboard.press('Enter');
+  await expect(work).toHaveURL(new RegExp(`/edit/orders/${orderId}$`));
+  await expect(work.getByRole('status').filter({ hasText: '改单等待买家补款' })).toContainText(due);
+  await expect(work.getByRole('button', { name: '发货' })).toHaveCount(0);
+  await look(work);
+
+  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  const edits = page.getByRole('region', { name: '改单记录' });
+  await expect(edits).toContainText('买家来电多要一件');
+  await look(page);
+  await tabTo(page, edits.getByRole('link', { name: '去补款' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/收银台/);
+  await expect(page.getByText(`订单 ${orderId} 补差价`)).toBeVisible();
+  await page.getByRole('radio', { name: /余额/ }).check();
+  await page.getByRole('button', { name: /支付/ }).click();
+  await expect(page).toHaveURL(/finish\/result/);
+  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  await expect(edits).toContainText('已生效');
+  await look(page);
+  await work.reload();
+  await expect(work.getByRole('region', { name: '改单记录' })).toContainText(`已补款 ${due}`);
+  await office.close();
 });

@@ -132,3 +132,47 @@ it('receives an order once, by hand or by the clock', { timeout: ROUNDS * 10_000
   }
   expect(await imbalances(mall.db)).toEqual([]);
 });
+
+it('edits an order, ships it or calls it off, one of them and once', { timeout: ROUNDS * 10_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const orderId = await office.paidOrder(buyerOf(round));
+    const [edits, ships, callsOff, editsToo] = await inTurns(round, [
+      () => office.edit(orderId, 0, true),
+      () => office.ship(orderId, 1, 'MW10001'),
+      () => office.callOff(orderId, 2),
+      () => office.edit(orderId, 3, true),
+    ]);
+    // The same edit sent twice is one edit, and both hear of it.
+    const edited = (edits ?? false) || (editsToo ?? false);
+    expect(Number(edited) + Number(ships) + Number(callsOff)).toBe(1);
+    const { status, version } = await stateOf(orderId);
+    expect({ status, version, lines: await office.linesOf(orderId) }).toEqual({
+      status: edited ? 'PAYED' : ships ? 'WAIT_BUYER_CONFIRM' : 'CANCEL',
+      version: 3,
+      lines: edited ? 2 : 1,
+    });
+    expect(await office.refundsOf(orderId)).toEqual(callsOff ? [1000] : []);
+  }
+  expect(await imbalances(mall.db)).toEqual([]);
+});
+
+it('edits what has not left and pays back what has, each once', { timeout: ROUNDS * 10_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = buyerOf(round);
+    const orderId = await office.paidOrder(buyer, 2);
+    await office.ship(orderId, 0, 'MW10001');
+    const bn = await office.askRefund(buyer, orderId);
+    const before = await office.deposit(buyer);
+    const [edits, grants, editsToo, grantsToo] = await inTurns(round, [
+      () => office.edit(orderId, 0, false),
+      () => office.grant(bn, 1),
+      () => office.edit(orderId, 2, false),
+      () => office.grant(bn, 3),
+    ]);
+    expect([(edits ?? false) || editsToo, (grants ?? false) || grantsToo]).toEqual([true, true]);
+    expect(await office.refundsOf(orderId)).toEqual([1000, 1000]);
+    expect((await office.deposit(buyer)) - before).toBe(2000);
+    expect((await stateOf(orderId)).status).toBe('WAIT_BUYER_CONFIRM');
+  }
+  expect(await imbalances(mall.db)).toEqual([]);
+});

@@ -38,7 +38,7 @@ export async function startOffice({ db, servers, goods }: Mall) {
   const token = String(bodyOf(await callServer(urlOf(0), 'POST', '/operator/login', { json: account }))['token']);
   for (const key of ['unpaid-orders', 'unpaid-pieces', 'orders-a-minute'])
     await db.insert(setting).values({ key, value: 100_000, updated: 0 }).onConflictDoNothing();
-  const [item = 0] = await goods([100_000], FEE);
+  const [item = 0, other = 0] = await goods([100_000, 100_000], FEE);
   const services: Services = { db, config: readConfig({}), clock: Date, signingKey: await loadSigningKey(db, 0) };
 
   const ask = (via: Via, path: string, json: object, bearer = token): Promise<Answer> =>
@@ -48,8 +48,8 @@ export async function startOffice({ db, servers, goods }: Mall) {
   const lineOf = async (orderId: string) =>
     needed((await db.select().from(orderLine).where(eq(orderLine.orderId, orderId)))[0]);
 
-  const newOrder = async (buyer: Shopper): Promise<string> => {
-    const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
+  const newOrder = async (buyer: Shopper, num = 1): Promise<string> => {
+    const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num }] };
     const answer = await callServer(urlOf(0), 'POST', 'order_new', {
       token: buyer.token,
       json,
@@ -57,11 +57,14 @@ export async function startOffice({ db, servers, goods }: Mall) {
     });
     return String(bodyOf(answer)['order_id']);
   };
-  const paidOrder = async (buyer: Shopper): Promise<string> => {
-    await db.update(member).set({ deposit: FEE }).where(eq(member.userId, buyer.userId));
+  const paidOrder = async (buyer: Shopper, num = 1): Promise<string> => {
+    await db
+      .update(member)
+      .set({ deposit: FEE * num })
+      .where(eq(member.userId, buyer.userId));
     await db.execute(sql`delete from deposit_ledger where user_id = ${buyer.userId}`);
     await openDeposits(db, 0);
-    const orderId = await newOrder(buyer);
+    const orderId = await newOrder(buyer, num);
     bodyOf(await ask(0, 'payment', { order_id: orderId, pay_type: 'deposit' }, buyer.token));
     return orderId;
   };
@@ -109,6 +112,21 @@ export async function startOffice({ db, servers, goods }: Mall) {
       const { version } = needed((await db.select().from(aftersales).where(eq(aftersales.bn, bn)))[0]);
       return ask(via, `/mall/aftersales/${bn}/decide`, { action: 'refund', version });
     },
+    /** Takes a piece of an order out, as it was looked at; `exchanges` puts another of the same price in its place. */
+    edit: async (orderId: string, via: Via, exchanges: boolean): Promise<Answer> => {
+      const { lineId } = await lineOf(orderId);
+      const { version } = await orderOf(orderId);
+      return ask(via, `/mall/orders/${orderId}/edit`, {
+        version,
+        removed: [{ line_id: lineId, num: 1 }],
+        added: exchanges ? [{ item_id: other, num: 1 }] : [],
+        reason: '换一件',
+        shown: exchanges ? 0 : -FEE,
+      });
+    },
+    /** The shop calls an unsent order off. */
+    callOff: (orderId: string, via: Via) => ask(via, `/mall/orders/${orderId}/cancel`, { version: 2, reason: '缺货' }),
+    linesOf: (orderId: string) => db.$count(orderLine, eq(orderLine.orderId, orderId)),
     parcelsOf: (orderId: string) => db.$count(shipment, eq(shipment.orderId, orderId)),
     /** cents */
     refundsOf: async (orderId: string): Promise<number[]> =>

@@ -13,8 +13,14 @@ interface CutProps {
 export function Cut({ text, as: Tag = 'span', className, mark }: CutProps) {
   return (
     <Tag className={className ? `${styles.cut} ${className}` : styles.cut} title={text}>
-      {mark}
-      {text}
+      {mark === undefined ? (
+        text
+      ) : (
+        <>
+          {mark}
+          {text}
+        </>
+      )}
     </Tag>
   );
 }

@@ -49,17 +49,26 @@ export function GoodsCard({
 }: GoodsCardProps) {
   const [width, height] = typeof picture === 'number' ? [picture, picture] : picture;
   const brief = showBrief && (entry.brief || entry.subTitle);
+  // Called and not mounted: each would be kept as a component of its own, for each of the hundreds of goods on a large page.
+  const image = Picture({
+    className: styles.picture,
+    address: entry.goods_pic,
+    alt: '',
+    width,
+    height,
+    eager,
+    children: entry.sold_out && <span className={styles.state}>{SOLD_OUT}</span>,
+  });
+  const price = Price({ className: styles.price, cents: entry.price, market: entry.market_price, digits });
   const tags = hideTags ? [] : (entry.tagList?.filter((tag) => tag.tag_name) ?? []);
   return (
     <a
       className={className ? `${styles.card} ${className}` : styles.card}
       {...host.linkProps({ ...entry, linkPage: 'goods' })}
     >
-      <Picture className={styles.picture} address={entry.goods_pic} alt="" width={width} height={height} eager={eager}>
-        {entry.sold_out && <span className={styles.state}>{SOLD_OUT}</span>}
-      </Picture>
+      {image}
       <span className={styles.facts}>
-        <Cut text={entry.goods_name} />
+        {Cut({ text: entry.goods_name })}
         {brief && <Cut className={styles.brief} text={brief} />}
         {tags.length > 0 && (
           <span className={styles.tags}>
@@ -68,7 +77,7 @@ export function GoodsCard({
             ))}
           </span>
         )}
-        <Price className={styles.price} cents={entry.price} market={entry.market_price} digits={digits} />
+        {price}
         {note && <span className={styles.note}>{note}</span>}
       </span>
     </a>

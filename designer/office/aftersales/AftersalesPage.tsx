@@ -17,7 +17,6 @@ import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { OwnWishes } from '../money/OwnWishes.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
-import lines from '../orders/lines.module.css';
 import styles from '../orders/orders.module.css';
 import type { PageProps } from '../route.ts';
 import { useAsked } from '../use-asked.ts';
@@ -105,7 +104,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
 
 function Lines({ info }: { info: Info }) {
   return (
-    <table className={lines.lines}>
+    <table className={styles.lines}>
       <caption>售后商品</caption>
       <thead>
         <tr>
@@ -119,8 +118,8 @@ function Lines({ info }: { info: Info }) {
         {info.detail.map((line) => (
           <tr key={String(line.detail_id)}>
             <td>
-              <span className={lines.goods}>
-                <span className={lines.picture}>
+              <span className={styles.goods}>
+                <span className={styles.picture}>
                   {line.item_pic && <img src={safePicture(line.item_pic)} alt="" />}
                 </span>
                 <span>

@@ -18,10 +18,12 @@ import { Waiting } from '../Waiting.tsx';
 import { ReasonDialog } from './form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines, toneOf } from './order-texts.ts';
+import { Edits, WaitingEdit, waitingEdit } from './Edits.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { PlannedParcels } from './PlannedParcels.tsx';
 import { UnpaidChanges } from './UnpaidChanges.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { ShortDialog } from './ShortDialog.tsx';
-import lines from './lines.module.css';
 import styles from './orders.module.css';
 
 interface PartProps {
@@ -32,6 +34,11 @@ interface PartProps {
 /** Until it is paid all of it may be changed, until something left where it goes. */
 const mayChange = ({ detail: { orderInfo }, shipments }: MallOrderDetail): boolean =>
   orderInfo.order_status === 'NOTPAY' || (orderInfo.order_status === 'PAYED' && shipments.length === 0);
+
+/** Lines may be edited while pieces of them have not left, of what was bought like any goods. */
+const mayEdit = ({ detail: { orderInfo: info }, open }: MallOrderDetail): boolean =>
+  info.order_class === 'normal' &&
+  (open > 0 || (info.order_status === 'NOTPAY' && info.items.length > 0 && info.offline_pay_check_status === null));
 
 interface EndDialogProps {
   deed: '拒绝' | '取消';
@@ -73,12 +80,15 @@ function Actions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const [ships, setShips] = useState<'all' | 'part'>();
   const [isShort, setIsShort] = useState(false);
+  const [plans, setPlans] = useState(false);
   const [asksReason, setAsksReason] = useState<'拒绝' | '取消'>();
   const attempt = useAttempt(reload);
   const { orderInfo: info } = order.detail;
   const orderId = String(info.order_id);
   const mayWrite = session.may('orders.write');
   const asked = info.order_status_des === 'PAYED_WAIT_PROCESS';
+  const waits = waitingEdit(order) !== undefined;
+  const mayShip = mayWrite && !asked && !waits;
   const named = { order_id: orderId, version: info.version };
   const approve = async (): Promise<void> => {
     const question = `同意取消？订单关闭，${sumText(info)} 原路退给买家，库存、积分和优惠券一并退回。`;
@@ -105,7 +115,7 @@ function Actions({ order, reload }: PartProps) {
           </button>
         </>
       )}
-      {mayWrite && !asked && mayChange(order) && (
+      {mayShip && mayChange(order) && (
         <>
           <button type="button" className={buttons.button} onClick={() => setAsksReason('取消')}>
             取消订单
@@ -113,20 +123,40 @@ function Actions({ order, reload }: PartProps) {
           <UnpaidChanges order={order} reload={reload} />
         </>
       )}
-      {mayWrite && order.open > 0 && info.order_status_des === 'PAYED_PARTAIL' && (
+      {mayShip && mayEdit(order) && (
+        <Link className={buttons.button} to={`/edit/orders/${orderId}/lines`}>
+          改单
+        </Link>
+      )}
+      {mayShip && order.open > 0 && info.order_status_des === 'PAYED_PARTAIL' && (
         <button type="button" className={buttons.button} onClick={() => setIsShort(true)}>
           缺货退款
         </button>
       )}
-      {mayWrite && order.open > 1 && !asked && (
+      {mayShip && order.open > 1 && info.receipt_type === 'logistics' && (
+        <button type="button" className={buttons.button} onClick={() => setPlans(true)}>
+          拆单
+        </button>
+      )}
+      {mayShip && order.open > 1 && (
         <button type="button" className={buttons.button} onClick={() => setShips('part')}>
           {info.receipt_type === 'ziti' ? '分次提货' : '拆单发货'}
         </button>
       )}
-      {mayWrite && order.open > 0 && !asked && (
+      {mayShip && order.open > 0 && (
         <button type="button" className={`${buttons.primary} ${styles.last}`} onClick={() => setShips('all')}>
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
         </button>
+      )}
+      {plans && (
+        <PlanDialog
+          order={order}
+          onClose={() => setPlans(false)}
+          onDone={() => {
+            setPlans(false);
+            reload();
+          }}
+        />
       )}
       {isShort && (
         <ShortDialog
@@ -171,7 +201,7 @@ function Lines({ order }: { order: MallOrderDetail }) {
     return line ? line.num - line.left : 0;
   };
   return (
-    <table className={lines.lines}>
+    <table className={styles.lines}>
       <caption>商品清单</caption>
       <thead>
         <tr>
@@ -186,8 +216,8 @@ function Lines({ order }: { order: MallOrderDetail }) {
         {info.items.map((line) => (
           <tr key={String(line.id)}>
             <td>
-              <span className={lines.goods}>
-                <span className={lines.picture}>{line.pic && <img src={safePicture(line.pic)} alt="" />}</span>
+              <span className={styles.goods}>
+                <span className={styles.picture}>{line.pic && <img src={safePicture(line.pic)} alt="" />}</span>
                 <span>
                   {line.order_item_type === 'gift' && '【赠品】'}
                   {line.item_name}
@@ -272,6 +302,7 @@ function AllFacts({ order }: { order: MallOrderDetail }) {
           ['优惠', less(info.discount_fee)],
           ['运费', info.freight_type === 'point' ? `${info.freight_fee} 积分` : formatYuan(info.freight_fee)],
           ['积分抵扣', less(info.point_fee)],
+          ['改单抵扣', less(info.carried_fee ?? 0)],
           [info.pay_status === 'PAYED' ? '实付' : '应付', sumText(info)],
           ['购物奖励', gainText(info)],
           ...earningFacts(order.earning),
@@ -302,11 +333,14 @@ function Order({ order, reload }: PartProps) {
           买家申请取消订单，处理之前不能发货。
         </p>
       )}
+      <WaitingEdit order={order} reload={reload} />
       {session.may('orders.write') && <OwnWishes about="order" target={String(info.order_id)} onChange={reload} />}
       <AllFacts order={order} />
       <div className={styles.tableBox}>
         <Lines order={order} />
       </div>
+      <Edits order={order} />
+      <PlannedParcels order={order} reload={reload} />
       <Parcels order={order} reload={reload} />
       <div className={styles.below}>
         <Story order={order} />

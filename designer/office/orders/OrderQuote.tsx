@@ -6,7 +6,7 @@ import type { MallOrderQuote } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { EditNote } from '../form/EditPage.tsx';
 import { useOffice } from '../office-context.ts';
-import styles from './orders.module.css';
+import editing from './editing.module.css';
 
 type QuoteRequest = RequestOf<'POST /mall/orders/quote'>;
 
@@ -52,13 +52,13 @@ export function OrderQuote({ request }: { request: QuoteRequest | undefined }) {
   if (!settled) return <EditNote>正在计算…</EditNote>;
   if (!settled.quote)
     return (
-      <p className={styles.refusal} role="alert">
+      <p className={editing.refusal} role="alert">
         {settled.refusal}
       </p>
     );
   const { item_fee, discounts, freight_fee, total_fee } = settled.quote;
   return (
-    <dl className={styles.quote} aria-live="polite">
+    <dl className={editing.quote} aria-live="polite">
       <div>
         <dt>商品金额</dt>
         <dd>{formatYuan(item_fee)}</dd>

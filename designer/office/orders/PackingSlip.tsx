@@ -8,14 +8,21 @@ import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 import styles from './slip.module.css';
 
-function Slip({ order }: { order: MallOrderDetail }) {
+/** `parcel`: the number of a planned one; 0 for all that is open. */
+function Slip({ order, parcel }: { order: MallOrderDetail; parcel: number }) {
   const { orderInfo: info, distributor } = order.detail;
-  const left = new Map(order.left.map((line) => [String(line.line_id), line.left]));
+  const planned = order.plan[parcel - 1];
+  const left = new Map(
+    planned
+      ? planned.items.map(({ line_id, num }) => [String(line_id), num])
+      : order.left.map((line) => [String(line.line_id), line.left]),
+  );
+  const lines = planned ? info.items.filter(({ id }) => left.has(String(id))) : info.items;
   const openText = (id: string): string => (order.open > 0 ? String(left.get(id) ?? 0) : '—');
   return (
     <article className={styles.slip} data-light="" aria-labelledby="slip">
       <header>
-        <h1 id="slip">配货单</h1>
+        <h1 id="slip">配货单{planned && ` 包裹 ${parcel}/${order.plan.length}`}</h1>
         <p>{distributor.name}</p>
       </header>
       <dl>
@@ -31,6 +38,12 @@ function Slip({ order }: { order: MallOrderDetail }) {
           <dt>{info.receipt_type === 'ziti' ? '自提' : '收货'}</dt>
           <dd>{receiverLines(info).filter(Boolean).join('，')}</dd>
         </div>
+        {planned && planned.note !== '' && (
+          <div>
+            <dt>仓库备注</dt>
+            <dd>{planned.note}</dd>
+          </div>
+        )}
         {info.remark && (
           <div>
             <dt>买家留言</dt>
@@ -49,7 +62,7 @@ function Slip({ order }: { order: MallOrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {info.items.map((line) => (
+          {lines.map((line) => (
             <tr key={String(line.id)}>
               <td>
                 {line.order_item_type === 'gift' && '【赠品】'}
@@ -86,7 +99,11 @@ export default function PackingSlip({ params, session, navigation }: PageProps) 
           打印
         </button>
       </div>
-      {order ? <Slip order={order} /> : <Waiting page name="配货单" asked={asked} />}
+      {order ? (
+        <Slip order={order} parcel={Number(new URLSearchParams(location.search).get('parcel') ?? 0)} />
+      ) : (
+        <Waiting page name="配货单" asked={asked} />
+      )}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog, parcelError, ParcelFields } from './form-dialog.tsx';
+import editing from './editing.module.css';
 import styles from './orders.module.css';
 
 export interface OpenLine {
@@ -50,7 +51,7 @@ export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<nu
 export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
   const id = useId();
   return (
-    <fieldset className={styles.pieces}>
+    <fieldset className={editing.pieces}>
       <legend>{legend}</legend>
       {lines.map((line) => (
         <div key={line.lineId}>
@@ -81,7 +82,7 @@ interface OthersProps {
 /** Orders of the same buyer and address that the parcel may carry as well. */
 function Others({ others, chosen, onChange }: OthersProps) {
   return (
-    <fieldset className={styles.others}>
+    <fieldset className={editing.others}>
       <legend>同一买家、同一地址的待发货订单，可以一起发出</legend>
       {others.map((other) => (
         <label key={other.order_id}>
@@ -110,6 +111,8 @@ interface ShipDialogProps {
   order: MallOrderDetail;
   /** The pieces of this parcel are chosen one by one; the rest of the order leaves later. */
   part: boolean;
+  /** What it holds at the start, of a planned one. */
+  pieces?: MallOrderDetail['plan'][number]['items'];
   onClose(): void;
   onDone(): void;
 }
@@ -118,14 +121,19 @@ const PART_TITLES = { parcel: '拆单发货', pickup: '分次提货' };
 const PART_HINT = '填写这一次的件数，其余留在订单里下次再发；订单、付款和售后仍是一笔，买家看到每个包裹。';
 
 /** Sends pieces in a parcel, or hands them over by the pickup code; all that is left unless fewer are chosen. */
-export function ShipDialog({ order, part, onClose, onDone }: ShipDialogProps) {
+export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const isPickup = info.receipt_type === 'ziti';
   const own = openLines(order);
   const every = [...own, ...order.together.flatMap(linesOfOther)];
   const [nums, setNums] = useState<Record<number, string>>(() =>
-    Object.fromEntries(every.map(({ lineId, left }) => [lineId, part ? '0' : String(left)])),
+    Object.fromEntries(
+      every.map(({ lineId, left }) => {
+        const planned = pieces?.find(({ line_id }) => line_id === lineId)?.num ?? 0;
+        return [lineId, String(part ? planned : left)];
+      }),
+    ),
   );
   const [merged, setMerged] = useState<string[]>([]);
   const [parcel, setParcel] = useState({ carrier: '', code: '' });

@@ -29,6 +29,14 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('./OrderPage.tsx')),
   },
   {
+    path: '/edit/orders/:order_id/lines',
+    title: '改单',
+    area: '订单',
+    right: 'orders.write',
+    parent: '/edit/orders/:order_id',
+    page: lazy(() => import('./EditOrder.tsx')),
+  },
+  {
     path: '/edit/orders/:order_id/slip',
     title: '配货单',
     area: '订单',

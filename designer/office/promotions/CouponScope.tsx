@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pickGoods } from '../../pickers/pick.tsx';
+import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows.ts';
 import buttons from '../../ui/ui.module.css';
 import { EditGrid, EditPart } from '../form/EditPage.tsx';

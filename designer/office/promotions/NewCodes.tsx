@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ask } from '../../calls/ask.ts';
-import { pickCoupons } from '../../pickers/pick.tsx';
+import { pickCoupons } from '../../pickers/pick.ts';
 import { text, type Row } from '../../pickers/rows.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallPointGoods } from '../../../schemas/types/contract.ts';
-import { pickGoods } from '../../pickers/pick.tsx';
+import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';

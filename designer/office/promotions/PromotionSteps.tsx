@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { nameWithSpec } from '../../../engine/rules/specs.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
-import { pickGoods } from '../../pickers/pick.tsx';
+import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows.ts';
 import buttons from '../../ui/ui.module.css';
 import { CountField, FoldField, MoneyField } from '../form/fields.tsx';

@@ -5,7 +5,7 @@ import { nameWithSpec, shownSpec } from '../../../engine/rules/specs.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
-import { pickGoods } from '../../pickers/pick.tsx';
+import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { MallFreightTemplate } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { pickGoods } from '../../pickers/pick.tsx';
+import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';

@@ -1,7 +1,7 @@
 /** Level-1 (main) categories with what stands below them; picked in one dialog, sorted by dragging and by buttons. */
 import { safePicture } from '../../../engine/address.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
-import { pickCategories } from '../../pickers/pick.tsx';
+import { pickCategories } from '../../pickers/pick.ts';
 import { rowsOf, text, type Row } from '../../pickers/rows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';

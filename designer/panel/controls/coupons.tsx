@@ -4,7 +4,7 @@
  */
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { couponKind } from '../../pickers/links.ts';
-import { pickCoupons } from '../../pickers/pick.tsx';
+import { pickCoupons } from '../../pickers/pick.ts';
 import { text, type Row } from '../../pickers/rows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { messageFor } from '../messages.ts';

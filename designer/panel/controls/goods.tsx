@@ -1,7 +1,7 @@
 /** Goods placed on a page: one, or a list that is picked several at a time, sorted by dragging and by buttons. */
 import { safePicture } from '../../../engine/address.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
-import { pickGoods } from '../../pickers/pick.tsx';
+import { pickGoods } from '../../pickers/pick.ts';
 import { cents, firstPicture, text, type Row } from '../../pickers/rows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';

@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type DragEvent } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { FileButton } from '../../library/file-button.tsx';
-import { pickPicture } from '../../library/pick-picture.tsx';
-import { Uploads } from '../../library/uploads.ts';
+import type { Uploads } from '../../library/uploads.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';
@@ -45,17 +44,21 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
   const { label, value, schema, change } = props;
   const panel = useFieldHost();
   const calls = useOperatorCalls();
-  const [uploads] = useState(() => new Uploads(calls));
+  /** Once there was something to upload. */
+  const [uploads, setUploads] = useState<Uploads>();
   const [over, setOver] = useState(false);
   const address = safePicture(value);
 
   const upload = async (files: File[]): Promise<void> => {
-    const [first] = await uploads.start(files.slice(0, 1));
+    const now = uploads ?? new (await import('../../library/uploads.ts')).Uploads(calls);
+    setUploads(now);
+    const [first] = await now.start(files.slice(0, 1));
     if (first === undefined) return;
     change(first.image_full_url);
     panel.notify('图片上传成功', 'success');
   };
   const choose = async (): Promise<void> => {
+    const { pickPicture } = await import('../../library/pick-picture.tsx');
     const picked = await pickPicture(calls, address);
     if (picked !== null) change(picked);
   };
@@ -65,7 +68,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
     if (files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    void upload(files);
+    panel.attempt(upload(files));
   };
 
   return (
@@ -87,7 +90,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
         onClick={() => panel.attempt(choose())}
       >
         {address ? <img src={address} alt="" /> : <Icon name="picture" />}
-        {uploads.busy && (
+        {uploads?.busy && (
           <progress className={image.progress} value={uploads.percent} max={100} aria-label="上传进度" />
         )}
       </button>
@@ -98,11 +101,11 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
           </button>
           <FileButton
             className={styles.button}
-            text={uploads.busy ? `${uploads.percent}%` : '上传'}
+            text={uploads?.busy ? `${uploads.percent}%` : '上传'}
             label={`${label}：上传`}
             multiple={false}
-            disabled={uploads.busy}
-            onFiles={(files) => void upload(files)}
+            disabled={uploads?.busy ?? false}
+            onFiles={(files) => panel.attempt(upload(files))}
           />
           {value && (
             <button type="button" className={styles.quiet} aria-label={`清除${label}`} onClick={() => change('')}>
@@ -111,7 +114,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
           )}
         </div>
         <AddressInput {...props} />
-        {uploads.message && (
+        {uploads?.message && (
           <p className={image.refused} role="alert">
             {uploads.message}
           </p>

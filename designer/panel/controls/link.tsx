@@ -7,12 +7,13 @@ import { safeAddress, typedAddress } from '../../../engine/address.ts';
 import type { StoredLink } from '../../../engine/content.ts';
 import { linkCaption } from '../../pickers/links.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
-import { pickLink } from '../../pickers/pick.tsx';
+import { pickLink } from '../../pickers/pick.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import { Note } from './note.tsx';
 import styles from '../controls.module.css';
+import own from '../link.module.css';
 
 function linkOf(value: unknown): StoredLink {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as StoredLink) : {};
@@ -82,7 +83,7 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
   };
 
   return (
-    <div className={styles.link} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+    <div className={own.link} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {!types && (
         <span className={styles.segments} role="radiogroup" aria-label={`${label}方式`}>
           {MODES.map((mode) => (
@@ -101,8 +102,8 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
       {typed ? (
         <Typed id={id} link={link} change={change} />
       ) : (
-        <span className={styles.linkRow}>
-          <button type="button" className={styles.linkButton} title={caption} onClick={() => panel.attempt(choose())}>
+        <span className={own.linkRow}>
+          <button type="button" className={own.linkButton} title={caption} onClick={() => panel.attempt(choose())}>
             <Icon name="link" />
             <span className="cut" data-empty={caption === '' || undefined}>
               {caption || '设置路径'}

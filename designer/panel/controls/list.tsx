@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { rowLabel, type RowLabel } from '../../model/row-label.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { linkCaption } from '../../pickers/links.ts';
-import { pickLink } from '../../pickers/pick.tsx';
+import { pickLink } from '../../pickers/pick.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelId, type ControlProps } from './control.ts';
 import { useFieldHost } from '../panel-context.ts';

@@ -1,7 +1,7 @@
 /** Regions by their codes: chosen in a tree, listed by name, each removable. */
 import { useEffect, useState } from 'react';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
-import { pickRegions } from '../../pickers/pick.tsx';
+import { pickRegions } from '../../pickers/pick.ts';
 import { namesOf, readRegions, type Region } from '../../pickers/regions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';

@@ -1,7 +1,7 @@
 /** A shop on a page: which one it is, above its own fields. Another shop brings its own picture, link and goods. */
 import { safePicture } from '../../../engine/address.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
-import { pickShop } from '../../pickers/pick.tsx';
+import { pickShop } from '../../pickers/pick.ts';
 import { text, type Row } from '../../pickers/rows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';

@@ -87,6 +87,7 @@ export function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | 
 }
 
 async function mayApply(context: MemberContext, order: Order): Promise<Failure | undefined> {
+  if (order.waitingEdit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再申请');
   if (mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context))) return undefined;
   if (order.status === 'DONE') return fail('该订单已超过售后期限');
   if (order.status === 'PAYED' && order.orderClass !== 'pointsmall')
@@ -179,6 +180,7 @@ export function modifyAftersales(
   const { aftersales_bn: bn, version, detail } = input;
   return transact(context.db, async (tx): Promise<AftersalesApplied | Failure> => {
     const { order, application } = orRefuse(await lockAftersales(tx, bn, { userId: context.member.userId }, version));
+    if (order.waitingEdit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再修改');
     const request = orRefuse(
       requestOf({
         aftersales_type: input.aftersales_type ?? application.kind,

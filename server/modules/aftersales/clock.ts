@@ -52,8 +52,9 @@ export async function lapseAftersales(services: Services, most = 100): Promise<n
 
 /** Ends applications whose money has been paid back, at most `most` in one run; answers how many. */
 export async function endRefunding(services: Services, most = 100): Promise<number> {
-  const paidOut = sql`exists (select 1 from ${refund}
-    where ${refund.cause} = ${aftersales.bn} and ${refund.reason} = 'aftersales' and ${refund.state} = 'SUCCESS')`;
+  // Money of several payments goes back as several refunds: the last one counts.
+  const paidOut = sql`exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.bn} and ${refund.reason} = 'aftersales')
+    and not exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.bn} and ${refund.reason} = 'aftersales' and ${refund.state} = 'READY')`;
   const due = await services.db
     .select({ bn: aftersales.bn })
     .from(aftersales)

@@ -50,8 +50,16 @@ async function heldUnits(db: Db, orderId: string, except: string): Promise<Map<n
   return held;
 }
 
-/** The lines of an order, each with the pieces that may still be applied for. */
-export async function openLines(db: Db, order: Order, except = ''): Promise<OpenLine[]> {
+/**
+ * The lines of an order, each with the pieces that may still be applied for. Those of the application `except` count as free, and
+ * so many of a line as `leaving` names count as gone.
+ */
+export async function openLines(
+  db: Db,
+  order: Order,
+  except = '',
+  leaving: ReadonlyMap<number, number> = new Map(),
+): Promise<OpenLine[]> {
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId);
   const left = await leftPieces(db, order, lines);
   const held = await heldUnits(db, order.orderId, except);
@@ -59,9 +67,10 @@ export async function openLines(db: Db, order: Order, except = ''): Promise<Open
   return lines.map((line) => ({
     line,
     worth: worth.get(line.lineId) ?? { fee: 0, points: 0, added: 0 },
-    free: Array.from({ length: left.get(line.lineId) ?? 0 }, (_, unit) => unit).filter(
-      (unit) => !held.get(line.lineId)?.has(unit),
-    ),
+    free: Array.from(
+      { length: (left.get(line.lineId) ?? 0) + (leaving.get(line.lineId) ?? 0) },
+      (_, unit) => unit,
+    ).filter((unit) => !held.get(line.lineId)?.has(unit)),
   }));
 }
 

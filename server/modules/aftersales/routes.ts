@@ -14,6 +14,7 @@ import { decideAftersales } from './decide.ts';
 import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
 import { listMallAftersales } from './office-list.ts';
 import { reasonsOf, remindOf } from './settings.ts';
+import { editOrder, quoteOrderEdit, withdrawOrderEdit } from './edit-order.ts';
 import { refundShort } from './short.ts';
 
 export const handlers = {
@@ -32,5 +33,8 @@ export const handlers = {
   readMallAftersales,
   decideAftersales,
   refundShort,
+  quoteOrderEdit,
+  editOrder,
+  withdrawOrderEdit,
   writeMallAftersales,
 } satisfies Handlers;

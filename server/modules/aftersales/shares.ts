@@ -15,6 +15,7 @@ export interface Worth {
 }
 
 interface PaidOrder {
+  /** of all its lines, those that edits added included */
   freightFee: number;
   /** points that paid goods and freight */
   point: number;
@@ -30,10 +31,29 @@ interface PaidLine {
   pointFee: number;
   discounts: readonly Discount[];
   orderItemType: 'normal' | 'gift';
+  /** the edit that added it; null for what was bought with the order */
+  editId: number | null;
+  /** what an added line took over of the freight */
+  freightFee: number;
 }
 
-/** What each line is worth in whole, with its share of the freight. Freight of goods that cost no money is shared by pieces. */
+/**
+ * What each line is worth in whole, with its share of the freight. Freight of goods that cost no money is shared by pieces. What an edit
+ * added has the freight it took over, so that the shares of what was bought stay as they were.
+ */
 export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
+  const added = lines.filter(({ editId }) => editId !== null);
+  const bought = lines.filter(({ editId }) => editId === null);
+  const freightFee = order.freightFee - sumOf(added, (line) => line.freightFee);
+  return new Map([
+    ...worthOfBought({ ...order, freightFee }, bought),
+    ...added.map(
+      (line) => [line.lineId, { fee: line.totalFee + line.freightFee, points: 0, added: addedFor(line) }] as const,
+    ),
+  ]);
+}
+
+function worthOfBought(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
   const byFee = lines.map(({ totalFee }) => totalFee);
   const byNum = lines.map(({ num, orderItemType }) => (orderItemType === 'gift' ? 0 : num));
   const weights = byFee.some((fee) => fee > 0) ? byFee : byNum;

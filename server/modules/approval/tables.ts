@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** What moves money and may need a second person. */
-export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'points' | 'payout';
+export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
 
 /** Requests of operators to move more money than one person may: who, what, why, and the decision of a second person. Never deleted. */
 export const approval = pgTable(

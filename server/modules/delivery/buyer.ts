@@ -15,6 +15,7 @@ import type { TrackEvent } from './provider.ts';
 import { HANDED, shipmentsOf, type Shipment, type ShippedGoods } from './shipments.ts';
 import { shipment } from './tables.ts';
 import { parcelMates } from './merged-parcel.ts';
+import { openPlan, unplanned } from './parcel-plan.ts';
 import { PARCEL_STATES, wayOf } from './track.ts';
 
 type Row = DeliveryList['list'][number];
@@ -71,7 +72,7 @@ async function rowOf(
 /** What of a paid order is still to come, as a shipment without a number (contract). */
 async function rest(
   { db }: MemberContext,
-  { orderId, status, receiptType }: Order,
+  { orderId, status, receiptType, parcelPlan }: Order,
   sent: readonly { goods: ShippedGoods[] }[],
 ): Promise<Row[]> {
   if (status !== 'PAYED') return [];
@@ -94,19 +95,35 @@ async function rest(
       };
     })
     .filter(({ num }) => num > 0);
-  const waits: Row = {
-    delivery_id: '',
-    delivery_corp: '',
-    delivery_corp_name: '',
-    delivery_code: '',
-    delivery_time: null,
-    items_num: sumOf(left, ({ num }) => num),
-    status_msg: receiptType === 'ziti' ? '待提货' : '待发货',
-    delivery_info: '',
-    items: left.map(goodsAnswer),
-    with_orders: [],
+  const rowFor = (pieces: readonly { line_id: number; num: number }[], state: string): Row => {
+    const items = left.flatMap((line) => {
+      const num = pieces.find(({ line_id }) => line_id === line.lineId)?.num ?? 0;
+      return num > 0 ? [{ ...line, num }] : [];
+    });
+    return {
+      delivery_id: '',
+      delivery_corp: '',
+      delivery_corp_name: '',
+      delivery_code: '',
+      delivery_time: null,
+      items_num: sumOf(items, ({ num }) => num),
+      status_msg: state,
+      delivery_info: '',
+      items: items.map(goodsAnswer),
+      with_orders: [],
+    };
   };
-  return left.length > 0 ? [waits] : [];
+  const state = receiptType === 'ziti' ? '待提货' : '待发货';
+  const open = left.map(({ lineId, num }) => ({ lineId, left: num }));
+  const plan = openPlan(parcelPlan, open);
+  const others = unplanned(plan, open);
+  return [
+    // Clients of the contract look for what is to come in one row; planned parcels are several.
+    ...plan.map(({ items }, at) =>
+      rowFor(items, `${state}（包裹 ${at + 1}/${plan.length + (others.length > 0 ? 1 : 0)}）`),
+    ),
+    ...(others.length > 0 ? [rowFor(others, plan.length > 0 ? `${state}（其余商品）` : state)] : []),
+  ];
 }
 
 /** GET delivery/lists */

@@ -9,6 +9,7 @@ import { giveBack } from '../order/cancel.ts';
 import { changedAnswer } from '../order/card.ts';
 import { changeOrder } from '../order/change.ts';
 import { moveOrder } from '../order/machine.ts';
+import { takenOutOf } from '../order/held-pieces.ts';
 import type { Order } from '../order/tables.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
 import { openRefund } from '../trade/refund.ts';
@@ -43,14 +44,16 @@ export async function cancelPaid(
   hold: Hold,
 ): Promise<OrderChanged | Failure> {
   const order = orRefuse(await lockOwn(tx, context, input));
-  const { orderId, totalFee: amount, point } = order;
+  const { orderId } = order;
+  const { fee, points } = await takenOutOf(tx, orderId);
+  const amount = order.totalFee - fee;
   const { reason: cancelReason = order.cancelReason } = input;
   const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
   orRefuse(moveOrder(order, action, 'operator'));
-  await hold(tx, amount + (await worthOf({ ...context, db: tx }, point)), cancelReason);
+  await hold(tx, amount + (await worthOf({ ...context, db: tx }, order.point - points)), cancelReason);
   const now = seconds(context);
   const ended = orRefuse(await changeOrder(tx, context, order, action, 'operator', { endedAt: now, cancelReason }));
-  await giveBack(tx, ended, now);
+  await giveBack(tx, context, ended);
   const owed = await openRefund(tx, context, { orderId, amount, reason: 'cancel', cause: '' });
   return isFailure(owed) ? owed : changedAnswer(ended);
 }
@@ -70,7 +73,7 @@ async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancel
   if (order.offlineCheck === 0) refuse(fail('转账凭证正在审核，订单暂时不能取消'));
   const now = seconds(context);
   const ended = orRefuse(await changeOrder(tx, context, order, 'cancel', 'operator', { cancelReason, endedAt: now }));
-  await giveBack(tx, ended, now);
+  await giveBack(tx, context, ended);
   return changedAnswer(ended);
 }
 

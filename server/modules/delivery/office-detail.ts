@@ -20,6 +20,7 @@ import { wayName } from '../trade/providers.ts';
 import { wayOfShipment } from './buyer.ts';
 import { earningOf } from './earning.ts';
 import { lockOwn, ownShop } from './own-order.ts';
+import { openPlan } from './parcel-plan.ts';
 import { linesLeft } from './pieces.ts';
 import { HANDED, shipmentsOf } from './shipments.ts';
 import { orderNote } from './tables.ts';
@@ -101,9 +102,15 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<MallOrderDetail, '
   };
 }
 
-/** Carrier and number that an event is about. */
+interface EventDetail {
+  before?: { goods?: string } | null;
+  after?: { carrier?: string; code?: string; goods?: string } | null;
+}
+
+/** Carrier and number that an event is about, or the goods before and after an edit. */
 function noteOf(detail: unknown): string {
-  const { after } = detail as { after?: { carrier?: string; code?: string } | null };
+  const { before, after } = detail as EventDetail;
+  if (before?.goods && after?.goods && before.goods !== after.goods) return `${before.goods} → ${after.goods}`;
   return after?.carrier ? `${carrierName(after.carrier)} ${after.code ?? ''}` : '';
 }
 
@@ -133,6 +140,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
     together: mergeable,
     shipments,
+    plan: row.order.status === 'PAYED' ? openPlan(row.order.parcelPlan, left) : [],
     earning,
     ...story,
   };

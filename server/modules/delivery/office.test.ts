@@ -143,6 +143,23 @@ describe('the office', () => {
     expect(await ids(buyer.mobile.slice(-4))).toEqual(await ids(buyer.mobile));
   });
 
+  it('finds orders by a word that most of them have as by any other', async () => {
+    const insert = (name: string, itemName: string, state: 'paid' | 'done') =>
+      insertOrder(app.db, { userId: buyer.userId, shopId: 1, receiver: { ...RECEIVER, name } }, state, [{ itemName }]);
+    const received = await insert('云雾山人', '茶杯', 'paid');
+    const other = await insert('王五', '碧螺春', 'paid');
+    for (let nth = 0; nth < 45; nth += 1) await insert('王五', '庐山云雾茶', nth % 3 === 0 ? 'done' : 'paid');
+    const find = async (query: Record<string, string | number>) =>
+      (await app.get<MallOrders>('/mall/orders', { token: office, query: { keyword: '云雾', ...query } })).data;
+    const all = await find({ pageSize: 50 });
+    expect(all).toMatchObject({ total_count: 46, counts: { done: 15, to_ship: 31 } });
+    const ids = all.list.map(({ order_id }) => order_id);
+    expect([ids.length, ids.includes(received), ids.includes(other)]).toEqual([46, true, false]);
+    expect((await find({ pageSize: 20, page: 3 })).list.map(({ order_id }) => order_id)).toEqual(ids.slice(40));
+    expect(await find({ state: 'done' })).toMatchObject({ total_count: 15, count: 15 });
+    expect(await find({ created_from: NOW + 1 })).toMatchObject({ total_count: 0, list: [] });
+  });
+
   it('shows an order with its buyer, what is open, who did what, and notes the buyer never sees', async () => {
     const orderId = await order();
     await send(orderId, [2]);

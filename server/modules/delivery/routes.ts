@@ -10,6 +10,7 @@ import { listMallOrders } from './office-list.ts';
 import { correctShipment } from './correct.ts';
 import { orderFreight } from './order-freight.ts';
 import { listCarriers, shipMany, shipOrder } from './ship.ts';
+import { planParcels } from './parcel-plan.ts';
 import { shipTogether } from './merged-parcel.ts';
 import { changeOrderPrice, changeOrderReceiver } from './unpaid-change.ts';
 
@@ -23,6 +24,7 @@ export const handlers = {
   shipOrder,
   shipMany,
   shipTogether,
+  planParcels,
   changeOrderPrice,
   changeOrderReceiver,
   orderFreight,

@@ -7,6 +7,7 @@ import { seconds } from '../../http/context.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { changedAnswer } from '../order/card.ts';
 import { changeOrder } from '../order/change.ts';
+import { EDIT_WAITS } from '../order/edit-words.ts';
 import type { Order } from '../order/tables.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, transact } from '../system/transact.ts';
@@ -28,7 +29,7 @@ export function refusalToShip(order: Order): Failure | undefined {
   if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
   if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
   if (order.cancelStatus === 'WAIT_PROCESS') return fail('买家申请取消订单，请先处理取消申请');
-  return undefined;
+  return order.waitingEdit === null ? undefined : fail(EDIT_WAITS);
 }
 
 /**
@@ -68,6 +69,18 @@ export function readParcel(
 
 export type Parcel = Exclude<ReturnType<typeof readParcel>, Failure>;
 
+/** The plan without the parcel that leaves, if it is one of it. */
+function planAfter(plan: Order['parcelPlan'], pieces: readonly LinePieces[]): Order['parcelPlan'] {
+  const textOf = (items: readonly LinePieces[]): string =>
+    items
+      .map(({ line_id, num }) => `${line_id}:${num}`)
+      .toSorted()
+      .join();
+  const gone = plan?.findIndex(({ items }) => textOf(items) === textOf(pieces)) ?? -1;
+  const rest = plan?.filter((_, at) => at !== gone) ?? [];
+  return rest.length > 0 ? rest : null;
+}
+
 /** Moves the order on and writes the parcel. */
 export async function sendParcel(
   tx: Db,
@@ -78,7 +91,8 @@ export async function sendParcel(
   last: boolean,
 ): Promise<MallShipped | Failure> {
   if (order.receiptType === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
-  const more = last ? { deliveredAt: seconds(context) } : {};
+  const parcelPlan = planAfter(order.parcelPlan, pieces);
+  const more = last ? { deliveredAt: seconds(context), parcelPlan: null } : { parcelPlan };
   const moved = await changeOrder(tx, context, order, last ? 'ship' : 'ship-part', 'operator', more);
   if (isFailure(moved)) return moved;
   const shipmentId = await writeShipment(tx, context, order, { kind: 'parcel', ...parcel }, pieces);

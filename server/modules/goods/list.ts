@@ -3,12 +3,13 @@ import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import { cacheOf, changeNumber } from '../../caches.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { Db } from '../../db/database.ts';
+import { asText, prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { givenAgain } from '../../http/given-again.ts';
 import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { activityOf, eachOnce } from '../promotion/running.ts';
+import { activityOf, eachOnce, type Moment } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
@@ -90,21 +91,37 @@ export async function goodsByIds(context: Context, ids: number[]): Promise<Goods
 type Scope = 'shop' | 'all';
 
 /** The rows of a page that is known by its numbers, in their order; without those that a shopper may not meet any more. */
+function foundQuery(
+  db: Db,
+  { ids, now, scope, forMember }: { ids: SQL; now: Moment; scope: Scope; forMember: boolean },
+) {
+  const named = sql`${goods.goodsId} = any (${ids})`;
+  return pageQuery(db, {
+    where: scope === 'shop' ? and(named, listed, ofOpenShop) : named,
+    order: sql`array_position(${ids}, goods.goods_id)`,
+    cut: undefined,
+    now,
+    forMember,
+  });
+}
+
 async function selectFound(context: Context, ids: number[], scope: Scope): Promise<string> {
-  const given = sql`${sql.placeholder('ids')}::int[]`;
-  const named = sql`${goods.goodsId} = any (${given})`;
   const forMember = context.member !== undefined;
   const name = `goods_page_found_${scope}_${forMember}`;
+  const [given, now] = [sql`${sql.placeholder('ids')}::int[]`, sql.placeholder('now')];
   const statement = prepared(context.db, name, (db) =>
-    pageQuery(db, {
-      where: scope === 'shop' ? and(named, listed, ofOpenShop) : named,
-      order: sql`array_position(${given}, goods.goods_id)`,
-      cut: undefined,
-      now: sql.placeholder('now'),
-      forMember,
-    }).prepare(name),
+    foundQuery(db, { ids: given, now, scope, forMember }).prepare(name),
   );
   return textOf(await statement.execute({ ids, now: seconds(context) }));
+}
+
+/** The same as a part of the statement that finds the numbers. */
+function foundRows(context: Context, scope: Scope): SQL {
+  const forMember = context.member !== undefined;
+  const [ids, now] = [sql.raw('(select ids from page)::int[]'), sql.raw('(select now from page)')];
+  return prepared(context.db, `goods_rows_found_${scope}_${forMember}`, (db) =>
+    asText(foundQuery(db, { ids, now, scope, forMember })),
+  );
 }
 
 /** Stars of goods as shoppers see them, 1 to 5 with one decimal; 0 without a review. */
@@ -269,7 +286,7 @@ function keptHits(context: Context, { scope, sort, input }: Asked, find: () => P
 async function searched(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
   const where = and(...visible, ...filters.others, filters.brand);
-  const { ids, total, near, hits } = await searchGoods(context, {
+  const { ids, text, total, near, hits } = await searchGoods(context, {
     keywords: filters.keywords,
     where,
     visible: and(...visible),
@@ -277,12 +294,13 @@ async function searched(context: Context, asked: Asked): Promise<Listed> {
     byCopies: scope === 'shop' && sort !== BY_STOCK,
     pageSize,
     offset,
+    rows: { select: foundRows(context, scope), now: seconds(context) },
     keep: (find) => keptHits(context, asked, find),
     count: (all) =>
       cached(context, 'goods-count', scope, input, () => countGoods(context, all.from, and(all.where, where))),
   });
-  const text = ids.length > 0 ? await selectFound(context, ids, scope) : '';
-  return { text, total, near, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
+  const rows = text ?? (ids.length > 0 ? await selectFound(context, ids, scope) : '');
+  return { text: rows, total, near, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
 }
 
 async function plainly(context: Context, asked: Asked): Promise<Listed> {

@@ -12,6 +12,10 @@ const BEST_SELLING = 200;
 /** Hits that may be kept, ten pages: reading and keeping all of them would cost as much as a page. */
 const MOST_KEPT = 200;
 
+/** Numbers of goods in bits, and what the rank has of the sales: more than a shop sells of one goods. */
+const IDS = 2 ** 31 - 1;
+const MOST_SALES = 2 ** 26 - 1;
+
 /** Columns of goods an order may name, which a hit carries; the stock is no copy. */
 const COPIED = sql.raw('goods.goods_id, goods.price, goods.sales, goods.sold_out, goods.created');
 const SORTED = sql`${COPIED}, goods.store`;
@@ -20,8 +24,10 @@ const COPIES = sql.raw(
   `goods_words w cross join lateral (select ${['goods_id', ...COPIED_COLUMNS].map((name) => `w.${name}`).join(', ')}) goods`,
 );
 const BY_SALES = 'sales desc nulls last, goods_id desc nulls last';
-/** What can be had comes first; then what sells. */
-const RANK = 'place, sold_out, sales desc, goods_id desc';
+/** What can be had comes first; then what sells, and the newest. One number, since sorting by four columns takes as long as finding. */
+const RANK = sql.raw(
+  `(((place * 2 + sold_out::int)::bigint << 57) + ((${MOST_SALES} - least(greatest(sales, 0), ${MOST_SALES}))::bigint << 31) + (${IDS} - goods_id))`,
+);
 
 export interface SearchQuery {
   keywords: string;
@@ -35,6 +41,8 @@ export interface SearchQuery {
   byCopies: boolean;
   pageSize: number;
   offset: number;
+  /** the rows of a page in one text; a select that finds its numbers and the time as `page.ids` and `page.now` (Unix seconds) */
+  rows?: { select: SQL; now: number };
   /** may answer what was found for the same words, conditions and order before */
   keep?: (find: () => Promise<Hits>) => Promise<Hits>;
   /** counts goods that match, when there are too many to look at all */
@@ -54,6 +62,8 @@ export interface Hits {
 export interface Found {
   /** the page */
   ids: number[];
+  /** its rows, if they came with what was found */
+  text: string | undefined;
   total: number;
   /** what was found is only near the words */
   near: boolean;
@@ -66,7 +76,7 @@ export interface FoundGoods {
   where: SQL;
 }
 
-const NOTHING: Found = { ids: [], total: 0, near: false, hits: undefined };
+const NOTHING: Found = { ids: [], text: undefined, total: 0, near: false, hits: undefined };
 
 /** Goods of a match, as a condition that reads the index of words once. */
 function amongHits(match: Match): SQL {
@@ -100,15 +110,33 @@ function matching(query: SearchQuery, match: Match): SQL {
   return sql`select ${byCopies ? COPIED : SORTED}, ${match.place} as place from ${from} where ${match.where} and ${where}`;
 }
 
-async function few(db: Db, query: SearchQuery, match: Match, first: number): Promise<Omit<Hits, 'by'>> {
-  const best = sql`select goods_id from hits order by ${sql.raw(query.order ?? RANK)} limit ${first}::int`;
-  const { total = 0, ids = [] } = await found<Hits>(
-    db,
-    sql`with hits as materialized (${matching(query, match)} limit ${MOST_RANKED + 1}::int)
-    select json_build_object('total', (select count(*)::int from hits),
-      'ids', (select coalesce(json_agg(goods_id), '[]') from (${best}) best)) as found`,
+/** The hits of one way with the rows of the page that was asked for. */
+interface Few {
+  hits: Omit<Hits, 'by'>;
+  text: string | undefined;
+}
+
+/** The numbers of the `first` hits in their order, as a select with `total`, from rows that match. */
+function firstOf({ order }: SearchQuery, hits: SQL, first: number): SQL {
+  const agg = (value: SQL, by: SQL): SQL =>
+    sql`select count(*)::int as total, (array_agg(${value} order by ${by}))[1:${first}::int] as found from (${hits}) hit`;
+  if (order !== undefined) return sql`select total, found as ids from (${agg(sql`goods_id`, sql.raw(order))}) sorted`;
+  return sql`select total, array(select (${sql.raw(String(IDS))} - (key & ${sql.raw(String(IDS))}))::int
+    from unnest(found) with ordinality as keys (key, nth) order by nth) as ids from (${agg(RANK, RANK)}) ranked`;
+}
+
+/** One statement for numbers and rows: what is found is not waited for twice. */
+async function few(db: Db, query: SearchQuery, match: Match, first: number): Promise<Few> {
+  const { rows, pageSize, offset } = query;
+  const hits = firstOf(query, sql`${matching(query, match)} limit ${MOST_RANKED + 1}::int`, first);
+  const page = sql`select ids[${offset + 1}::int:${offset + pageSize}::int] as ids, ${rows?.now ?? 0}::bigint as now from hits`;
+  const text = rows ? sql`(${rows.select})` : sql`null::text`;
+  const [row] = await db.select({ hits: sql<Hits>`found.hits`, text: sql<string | null>`found.text` }).from(
+    sql`(with hits as materialized (${hits}), page as materialized (${page})
+        select json_build_object('total', total, 'ids', coalesce(ids, '{}')) as hits,
+          case when total between 1 and ${MOST_RANKED}::int then ${text} end as text from hits) found`,
   );
-  return { total, ids };
+  return { hits: row?.hits ?? { total: 0, ids: [] }, text: row?.text ?? undefined };
 }
 
 async function many(db: Db, query: SearchQuery, match: Match): Promise<number[]> {
@@ -139,11 +167,18 @@ async function anyMatches(db: Db, query: SearchQuery, match: Match): Promise<boo
   return any;
 }
 
+interface FewBy {
+  hits: Hits;
+  text: string | undefined;
+}
+
 /** The `first` of what the words find; what is only near them when they find nothing anywhere. */
-async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first: number): Promise<Hits> {
-  const hits = await few(db, query, exact, first);
-  if (hits.total > 0 || !near || (await anyMatches(db, query, exact))) return { ...hits, by: 'exact' };
-  return { ...(await few(db, query, near, first)), by: 'near' };
+async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first: number): Promise<FewBy> {
+  const found = await few(db, query, exact, first);
+  if (found.hits.total > 0 || !near || (await anyMatches(db, query, exact)))
+    return { ...found, hits: { ...found.hits, by: 'exact' } };
+  const nearly = await few(db, query, near, first);
+  return { ...nearly, hits: { ...nearly.hits, by: 'near' } };
 }
 
 /** A page of what the words find. */
@@ -152,13 +187,17 @@ export async function searchGoods({ db }: Pick<Context, 'db'>, query: SearchQuer
   if (!search) return NOTHING;
   const { keep = (find) => find(), pageSize, offset } = query;
   const end = offset + pageSize;
-  const { ids, total, by } = await (end <= MOST_KEPT
-    ? keep(() => hitsOf(db, query, search, MOST_KEPT))
-    : hitsOf(db, query, search, end));
+  let text: string | undefined;
+  const find = async (first: number): Promise<Hits> => {
+    const found = await hitsOf(db, query, search, first);
+    text = found.text;
+    return found.hits;
+  };
+  const { ids, total, by } = await (end <= MOST_KEPT ? keep(() => find(MOST_KEPT)) : find(end));
   const match = search[by] ?? search.exact;
   const near = by === 'near' && total > 0;
   const hits = { from: sourceOf(query), where: match.where };
-  if (total <= MOST_RANKED) return { ids: ids.slice(offset, end), total, near, hits };
+  if (total <= MOST_RANKED) return { ids: ids.slice(offset, end), text, total, near, hits };
   const [all, page] = await Promise.all([query.count(hits), many(db, query, match)]);
-  return { ids: page, total: all, near, hits };
+  return { ids: page, text: undefined, total: all, near, hits };
 }

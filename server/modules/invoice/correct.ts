@@ -2,13 +2,13 @@
  * Refunds and invoices: one that waits is recounted, or ends when nothing remains paid; one that was issued gets a correction, a
  * negative invoice that waits for the office like any other. So an order's invoices sum to the money that remains paid.
  */
-import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isFailure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { log } from '../../log.ts';
-import type { Order } from '../order/tables.ts';
+import { orderEdit, type Order } from '../order/tables.ts';
 import { transact } from '../system/transact.ts';
 import { refund } from '../trade/tables.ts';
 import { differenceOf, netOfOrders } from './amounts.ts';
@@ -29,7 +29,8 @@ async function recount(tx: Db, context: Context, row: Invoice, lines: InvoiceLin
   const amount = amountOf(lines);
   if (amount === 0 && row.corrects === null)
     await changeInvoice(tx, context, row, 'end', 'clock', { lines, amount, reason: '订单已全额退款' });
-  else if (amount !== row.amount) await changeInvoice(tx, context, row, 'recount', 'clock', { lines, amount });
+  else if (differenceOf(lines, row.lines).length > 0)
+    await changeInvoice(tx, context, row, 'recount', 'clock', { lines, amount });
 }
 
 async function correctIssued(
@@ -83,6 +84,39 @@ export async function correctOne(context: Context, invoiceId: number): Promise<b
 /** seconds; a refund is taken into account within a minute, and looked for a week */
 const RECENT = 7 * 24 * 3600;
 
+/** Invoices of orders whose lines were edited since: an exchange may change them without any money that goes back. */
+async function invoicesOfEdits(
+  { db }: Services,
+  most: number,
+): Promise<{ invoiceIds: number[]; end(): Promise<void> }> {
+  const edits = await db
+    .select({ editId: orderEdit.editId, orderId: orderEdit.orderId })
+    .from(orderEdit)
+    .where(and(eq(orderEdit.state, 'done'), not(orderEdit.isInvoiced)))
+    .orderBy(asc(orderEdit.editId))
+    .limit(most);
+  if (edits.length === 0) return { invoiceIds: [], end: () => Promise.resolve() };
+  const rows = await db
+    .selectDistinct({ invoiceId: invoiceOrder.invoiceId })
+    .from(invoiceOrder)
+    .where(
+      and(
+        invoiceOrder.holds,
+        inArray(
+          invoiceOrder.orderId,
+          edits.map(({ orderId }) => orderId),
+        ),
+      ),
+    );
+  const editIds = edits.map(({ editId }) => editId);
+  return {
+    invoiceIds: rows.map(({ invoiceId }) => invoiceId),
+    end: async () => {
+      await db.update(orderEdit).set({ isInvoiced: true }).where(inArray(orderEdit.editId, editIds));
+    },
+  };
+}
+
 /** The job: invoices of orders that money went back of since, at most `most` in one go; answers how many. */
 export async function correctRefunded(services: Services, most = 100): Promise<number> {
   const context = systemContext(services.db, services.config, 'correct invoices', services.clock);
@@ -100,10 +134,12 @@ export async function correctRefunded(services: Services, most = 100): Promise<n
     .where(and(invoiceOrder.holds, sql`${given.sum} <> ${invoiceOrder.refunded}`))
     .orderBy(asc(invoiceOrder.invoiceId))
     .limit(most);
+  const edited = await invoicesOfEdits(services, most);
   let done = 0;
-  for (const { invoiceId } of due) {
+  for (const invoiceId of new Set([...due.map((row) => row.invoiceId), ...edited.invoiceIds])) {
     if (await correctOne(context, invoiceId)) done += 1;
     else log.warn({ invoiceId }, 'An invoice could not be corrected');
   }
+  await edited.end();
   return done;
 }

@@ -8,6 +8,7 @@ import { sortOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../http/operation.ts';
 import { decideIn } from '../aftersales/decide.ts';
+import { makeEdit } from '../aftersales/edit-order.ts';
 import { payShort } from '../aftersales/short.ts';
 import { agreed, notifyApproval } from '../approval/hold.ts';
 import { approval, type ApprovalKind } from '../approval/tables.ts';
@@ -55,6 +56,10 @@ const KINDS: Record<ApprovalKind, Kind> = {
   payout: {
     about: ({ target }) => `店铺 ${target} 结算打款`,
     make: (tx, context, input) => settleShop(tx, context, input as never, agreed),
+  },
+  edit: {
+    about: ({ target }) => `订单 ${target} 改单`,
+    make: (tx, context, input) => makeEdit(tx, context, input as never, agreed),
   },
   points: {
     about: ({ target, input }) =>
@@ -112,7 +117,7 @@ export const listApprovals: Handler<'listApprovals'> = async (context, input): P
 };
 
 const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
-  order: ['cancel', 'short', 'price'],
+  order: ['cancel', 'short', 'price', 'edit'],
   aftersales: ['refund'],
   member: ['points'],
 };

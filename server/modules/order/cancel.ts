@@ -3,26 +3,33 @@ import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
-import { seconds, type Services } from '../../http/context.ts';
+import { seconds, type Context, type Services } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { returnCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { returnTicket } from '../seckill/end-ticket.ts';
-import { returnStock } from '../stock/move.ts';
+import { returnPieces, returnStock } from '../stock/move.ts';
 import { closeTrades } from './close-trades.ts';
 import { changeOrder, lockKnown } from './change.ts';
+import { isEdited, piecesHeld, takenOutOf } from './held-pieces.ts';
+import { dropWaiting } from './supplement.ts';
 import { orders, type Order } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
 /** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
-export async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
-  await returnStock(tx, order.orderId, now);
+export async function giveBack(tx: Db, context: Context, order: Order): Promise<void> {
+  const { userId, orderId: reference, point, service } = order;
+  const now = seconds(context);
+  if (service?.kind === 'supplement') await dropWaiting(tx, context, service);
+  // What an edit took out went back then.
+  if (await isEdited(tx, reference)) await returnPieces(tx, reference, await piecesHeld(tx, reference), now);
+  else await returnStock(tx, reference, now);
   await returnTicket(tx, order);
-  await returnCoupon(tx, order.orderId);
-  const { userId, orderId: reference, point } = order;
-  await movePoints(tx, { userId, type: POINTS.cancelled, reference, change: point, description: '订单取消退回', now });
-  await closeTrades(tx, order.orderId);
+  await returnCoupon(tx, reference);
+  const change = point - (await takenOutOf(tx, reference)).points;
+  await movePoints(tx, { userId, type: POINTS.cancelled, reference, change, description: '订单取消退回', now });
+  await closeTrades(tx, reference);
 }
 
 /** Characters of a reason that are stored. */
@@ -40,7 +47,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
     if (order.status === 'NOTPAY' && order.offlineCheck === 0) return fail('转账凭证正在审核，订单暂时不能取消');
     const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
     const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
-    if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, changed, now);
+    if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, context, changed);
     return changed;
   });
 }
@@ -58,7 +65,7 @@ async function expireOne(services: Services, orderId: string, now: number): Prom
     const ended = { endedAt: now, cancelReason: '超时未支付' };
     const changed = await changeOrder(tx, context, order, 'expire', 'clock', ended);
     if (isFailure(changed)) return false;
-    await giveBack(tx, changed, now);
+    await giveBack(tx, context, changed);
     return true;
   });
 }

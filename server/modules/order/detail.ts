@@ -11,6 +11,7 @@ import { drawnCode } from '../system/draw-qr.ts';
 import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
+import { editsOf } from './edits-of.ts';
 import { gainFacts } from './gain.ts';
 import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from './last-parcels.ts';
@@ -96,6 +97,7 @@ function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_in
     // Clients read either name.
     ziti_info: pickup,
     zitiInfo: pickup,
+    ...(order.carriedFee > 0 && { carried_fee: order.carriedFee }),
     remark: order.remark,
     cancel_reason: order.cancelReason,
     offline_pay_name: '',
@@ -126,7 +128,7 @@ export async function detailWhere(
   const row = await readOrder(context, where);
   if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
-  const [lines, payment, brand, parcels, finish, aftersalesWindow, rating, factsOf, gain] = await Promise.all([
+  const [lines, payment, brand, parcels, finish, aftersalesWindow, rating, factsOf, gain, edits] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
     tradeInfo(context, order, nameOf),
     brandSetting(context),
@@ -136,6 +138,7 @@ export async function detailWhere(
     ratingOf(context, [order]),
     invoiceFacts(context.db, [order]),
     gainFacts(context, order),
+    editsOf(context, order.orderId),
   ]);
   const name = row.shop?.name ?? brand.brand_name;
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
@@ -152,6 +155,7 @@ export async function detailWhere(
       hour: row.shop?.hour ?? '',
     },
     tradeInfo: payment,
+    ...(edits.length > 0 && { edits }),
     cancelData: cancelData(order),
   };
 }

@@ -54,10 +54,17 @@ const WORDS: Partial<Record<OrderAction, Words>> = {
 };
 
 /** What a service order was paid for is there at once, and its page shows it. */
-const paidService = ({ service }: Order): ReturnType<Words> & { path: string } =>
-  service?.kind === 'recharge'
-    ? { title: '储值充值成功', text: `${service.title}已到账。`, path: '/member/deposit' }
-    : { title: '付费会员已生效', text: `${service?.title ?? ''}已开通，会员价即刻生效。`, path: '/member/vip' };
+function paidService({ service, totalFee }: Order): ReturnType<Words> & { path: string } {
+  if (service?.kind === 'recharge')
+    return { title: '储值充值成功', text: `${service.title}已到账。`, path: '/member/deposit' };
+  if (service?.kind === 'supplement')
+    return {
+      title: '补款成功',
+      text: `订单 ${service.orderId} 已补款 ${formatYuan(totalFee)}，商品已按改单更新。`,
+      path: `/member/trade/${service.orderId}`,
+    };
+  return { title: '付费会员已生效', text: `${service?.title ?? ''}已开通，会员价即刻生效。`, path: '/member/vip' };
+}
 
 /** Buyers get no message about their own actions, but for payments, which providers report. */
 export async function notifyBuyer(

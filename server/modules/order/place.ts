@@ -30,6 +30,9 @@ import {
 const LATER = {
   orders: [
     'service',
+    'carriedFee',
+    'waitingEdit',
+    'parcelPlan',
     'zitiCode',
     'cancelReason',
     'cancelRefusal',
@@ -41,7 +44,7 @@ const LATER = {
     'hiddenAt',
     'version',
   ],
-  lines: ['lineId', 'aftersalesStatus'],
+  lines: ['lineId', 'aftersalesStatus', 'editId', 'freightFee'],
 } as const;
 
 export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;

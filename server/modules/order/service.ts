@@ -16,10 +16,10 @@ import { orRefuse } from '../system/transact.ts';
 import { giveVip } from '../vip/give.ts';
 import { vipGradeOf, vipGrades } from '../vip/grades.ts';
 import { changeOrder } from './change.ts';
+import { serviceRow } from './service-row.ts';
 import { autoCancelSeconds } from './settings.ts';
+import { applyWaiting } from './supplement.ts';
 import { orders, type Order, type Service } from './tables.ts';
-
-const NOBODY = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
 
 /** The order for a service: the open one for the same is used again, so that a second press makes no second order. */
 async function placeService(context: MemberContext, service: Service, totalFee: number): Promise<string> {
@@ -43,31 +43,7 @@ async function placeService(context: MemberContext, service: Service, totalFee: 
       );
     if (open) return open.orderId;
     const orderId = await nextOrderNumber(tx, now, who.userId);
-    await tx.insert(orders).values({
-      orderId,
-      service,
-      totalFee,
-      userId: who.userId,
-      shopId: 0,
-      orderClass: service.kind,
-      status: 'NOTPAY',
-      payStatus: 'NOTPAY',
-      deliveryStatus: 'PENDING',
-      cancelStatus: 'NO_APPLY_CANCEL',
-      zitiStatus: 'NOTZITI',
-      receiptType: 'logistics',
-      itemFee: totalFee,
-      memberDiscount: 0,
-      promotionDiscount: 0,
-      couponDiscount: 0,
-      freightFee: 0,
-      point: 0,
-      pointFee: 0,
-      receiver: NOBODY,
-      isRated: true,
-      created: now,
-      autoCancelAt: now + wait,
-    });
+    await tx.insert(orders).values(serviceRow(service, totalFee, { orderId, userId: who.userId, now, wait }));
     await record(context, 'order.create', `order:${orderId}`, { amount: totalFee, service }, tx);
     return orderId;
   });
@@ -126,7 +102,9 @@ export async function serve(tx: Db, context: Context, order: Order): Promise<voi
   const { service, userId, orderId: reference } = order;
   if (!service) return;
   const now = seconds(context);
-  if (service.kind === 'membercard') await giveVip(tx, { userId, gradeId: service.gradeId, days: service.days, now });
+  if (service.kind === 'supplement') await applyWaiting(tx, context, service);
+  else if (service.kind === 'membercard')
+    await giveVip(tx, { userId, gradeId: service.gradeId, days: service.days, now });
   else {
     const { amount, bonus, bonusPoints } = service;
     await moveDeposit(tx, { userId, kind: 'recharge', reference, change: amount, now });

@@ -12,6 +12,12 @@ export interface Receiver {
   codes: number[];
 }
 
+/** A parcel to be sent: what the warehouse is told, and pieces by line. */
+export interface PlannedParcel {
+  note: string;
+  items: { line_id: number; num: number }[];
+}
+
 /** Where and when an order is fetched (receipt_type ziti). */
 export interface Pickup {
   locationId: number;
@@ -54,7 +60,9 @@ export type Service =
       bonus: number;
       bonusPoints: number;
     }
-  | { kind: 'membercard'; title: string; gradeId: number; days: number };
+  | { kind: 'membercard'; title: string; gradeId: number; days: number }
+  /** what the goods that an edit adds cost more than those it takes out */
+  | { kind: 'supplement'; title: string; orderId: string; editId: number };
 
 /** What kind of order it is (contract 3). */
 type OrderClass = 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | Service['kind'];
@@ -118,6 +126,12 @@ export const orders = pgTable(
     point: integer('point').notNull(),
     pointFee: integer('point_fee').notNull(),
     totalFee: integer('total_fee').notNull(),
+    /** cents of goods that edits took out, which paid for goods they added (order/edit.ts) */
+    carriedFee: integer('carried_fee').notNull().default(0),
+    /** the edit whose supplement is not paid yet; nothing else moves the order meanwhile */
+    waitingEdit: integer('waiting_edit'),
+    /** the parcels its unsent pieces are to leave in; null while nobody planned any */
+    parcelPlan: jsonb('parcel_plan').$type<PlannedParcel[]>(),
     receiver: jsonb('receiver').$type<Receiver>().notNull(),
     pickup: jsonb('pickup').$type<Pickup>(),
     zitiCode: text('ziti_code').notNull().default(''),
@@ -200,9 +214,75 @@ export const orderLine = pgTable(
     pointFee: integer('point_fee').notNull(),
     totalFee: integer('total_fee').notNull(),
     aftersalesStatus: text('aftersales_status').notNull().default(''),
+    /** the edit that added it after the payment; null for what was bought with the order */
+    editId: integer('edit_id'),
+    /** cents of freight it took over from goods that its edit took out */
+    freightFee: integer('freight_fee').notNull().default(0),
   },
   (table) => [index('order_line_order').on(table.orderId), index('order_line_goods').on(table.goodsId)],
 );
+
+/** Pieces of a line that an edit takes out, by their places in it, with what they give back. */
+export interface EditRemoved {
+  lineId: number;
+  itemId: number;
+  name: string;
+  spec: string;
+  units: number[];
+  /** cents, their share of the freight included */
+  fee: number;
+  points: number;
+  /** cents the mall no longer adds for the shop */
+  added: number;
+}
+
+/** A line that an edit adds, as it was priced. */
+export type EditAdded = Omit<
+  Required<typeof orderLine.$inferInsert>,
+  'lineId' | 'orderId' | 'editId' | 'aftersalesStatus'
+>;
+
+/** Edits of orders by the office: what went, what came, and the money between. Never deleted. Money in cents, times in Unix seconds. */
+export const orderEdit = pgTable(
+  'order_edit',
+  {
+    editId: integer('edit_id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: text('order_id').notNull(),
+    operatorId: integer('operator_id').notNull(),
+    /** waiting: for its supplement to be paid; dropped: it was not */
+    state: text('state').$type<'waiting' | 'done' | 'dropped'>().notNull(),
+    /** why; the buyer reads it */
+    reason: text('reason').notNull(),
+    removed: jsonb('removed').$type<EditRemoved[]>().notNull(),
+    added: jsonb('added').$type<EditAdded[]>().notNull(),
+    /** what goes back to the buyer */
+    refundFee: integer('refund_fee').notNull(),
+    refundPoint: integer('refund_point').notNull(),
+    /** what the buyer pays more */
+    dueFee: integer('due_fee').notNull(),
+    /** what the shop does not ask for */
+    waivedFee: integer('waived_fee').notNull(),
+    /** what goods that went paid of those that came */
+    carriedFee: integer('carried_fee').notNull(),
+    /** the order's total before it, and after it (once it is done) */
+    beforeFee: integer('before_fee').notNull(),
+    afterFee: integer('after_fee').notNull(),
+    /** number of the order without goods that collects `dueFee`; '' without one */
+    supplementId: text('supplement_id').notNull().default(''),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    endedAt: bigint('ended_at', { mode: 'number' }),
+    /** whether invoices of the order were brought up to date with it */
+    isInvoiced: boolean('is_invoiced').notNull().default(false),
+  },
+  (table) => [
+    index('order_edit_order').on(table.orderId, table.editId),
+    index('order_edit_not_invoiced')
+      .on(table.editId)
+      .where(sql`${table.state} = 'done' and not ${table.isInvoiced}`),
+  ],
+);
+
+export type OrderEdit = typeof orderEdit.$inferSelect;
 
 /**
  * Each name goods were sold under, once, with its pairs of neighbouring characters: an index of them on the lines themselves would

@@ -67,9 +67,9 @@ export class PageBuilder {
   }
 
   /** A picture inside a panel, linked as a whole. */
-  picture(box: Box, imgUrl: string, pathData: StoredLink): StoredWidget {
+  picture(box: Box, imgUrl: string, pathData: StoredLink, properties: Properties = {}): StoredWidget {
     const data = [zone(0, 0, 1, 1, pathData)];
-    return this.child('W0003', box, { imgUrl, data, foregroundColor: CLEAR, backgroundColor: CLEAR });
+    return this.child('W0003', box, { imgUrl, data, foregroundColor: CLEAR, backgroundColor: CLEAR, ...properties });
   }
 
   /** A line of text inside a panel. */

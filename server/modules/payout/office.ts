@@ -31,7 +31,8 @@ type Wanted = InputOf<'makePayout'>;
 /** Why it cannot be made; the shop is locked, so that two payouts of it never hold the same orders. */
 async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopId, until, amount }: Wanted) {
   await tx.select({ id: shop.distributorId }).from(shop).where(eq(shop.distributorId, shopId)).for('update');
-  if (until > (await latestUntil({ ...context, db: tx }))) return fail('截止时间之后的订单还在售后期内', 422, { field: 'until' });
+  if (until > (await latestUntil({ ...context, db: tx })))
+    return fail('截止时间之后的订单还在售后期内', 422, { field: 'until' });
   const waits = await tx.$count(payout, and(eq(payout.shopId, shopId), eq(payout.state, 'waiting')));
   if (waits > 0) return fail('该店铺有待打款的结算单，请先打款或作废', 409);
   const sums = await sumsOf(tx, shopId, until);

@@ -35,8 +35,8 @@ export interface RunningOfGoods extends Running {
   goods: number;
 }
 
-/** Unix seconds, or their place in a prepared statement. */
-export type Moment = number | Placeholder;
+/** Unix seconds, or their place in a prepared statement, or where a statement has them. */
+export type Moment = number | Placeholder | SQL;
 
 /** Whether promotion `p` runs. */
 export const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint`;

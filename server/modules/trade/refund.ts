@@ -1,5 +1,5 @@
 /** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
@@ -7,6 +7,7 @@ import { seconds, type Services } from '../../http/context.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { log } from '../../log.ts';
 import { notify } from '../message/notify.ts';
+import { orderEdit } from '../order/tables.ts';
 import { record } from '../system/audit.ts';
 import type { Refund, Trade } from './provider.ts';
 import { providerOf, providers } from './providers.ts';
@@ -54,39 +55,70 @@ export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, rea
   }
 }
 
-/** The payment that paid the order, with the amount of it that was the order's; undefined for one that cost nothing. */
-async function paymentOf(tx: Db, orderId: string): Promise<{ paid: Trade; amount: number } | undefined> {
-  const [row] = await tx
-    .select({ paid: trade, amount: tradeOrder.amount })
+interface Source {
+  paid: Trade;
+  /** cents of it that did not go back yet */
+  left: number;
+}
+
+/**
+ * Payments that hold money of the order, the first one first: the one that paid it, and those of supplements that edits of it asked
+ * for. None for an order that cost nothing.
+ */
+async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
+  const supplements = tx
+    .select({ orderId: orderEdit.supplementId })
+    .from(orderEdit)
+    .where(and(eq(orderEdit.orderId, orderId), eq(orderEdit.state, 'done')));
+  const rows = await tx
+    .select({ paid: trade, part: tradeOrder })
     .from(tradeOrder)
     .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
-    .where(and(eq(tradeOrder.orderId, orderId), tradeOrder.paid));
-  return row;
+    .where(and(or(eq(tradeOrder.orderId, orderId), inArray(tradeOrder.orderId, supplements)), tradeOrder.paid))
+    .orderBy(asc(tradeOrder.orderId));
+  const sources: Source[] = [];
+  for (const { paid, part } of rows) {
+    const [given] = await tx
+      .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+      .from(refund)
+      .where(
+        and(
+          eq(refund.tradeId, paid.tradeId),
+          inArray(refund.orderId, [orderId, part.orderId]),
+          ne(refund.state, 'CANCEL'),
+        ),
+      );
+    sources.push({ paid, left: part.amount - (given?.sum ?? 0) });
+  }
+  return sources;
 }
 
 /** What is owed: cents of an order's payment, for a reason, once for each cause of it. */
 export type Owed = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'cause'>;
 
 /**
- * Opens a refund of a part of what an order was paid with, and pays it out if that goes at once; true when nothing is left to pay out.
- * Never more than the payment in all. Callers hold the order's lock, so refunds of one order come one after the other.
+ * Opens a refund of a part of what an order was paid with, the way it came, and pays it out if that goes at once; true when nothing is left to pay out.
+ * Never more than the payments in all; a failure is to be rolled back. Callers hold the order's lock, so refunds of one order come one after the other.
  */
 export async function openRefund(tx: Db, services: Services, owed: Owed): Promise<boolean | Failure> {
   if (owed.amount === 0) return true;
-  const payment = await paymentOf(tx, owed.orderId);
-  if (!payment) return fail('没有找到该订单的支付记录，无法退款');
-  const { paid, amount } = payment;
-  const [given] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
-    .from(refund)
-    .where(and(eq(refund.tradeId, paid.tradeId), eq(refund.orderId, owed.orderId), ne(refund.state, 'CANCEL')));
-  if ((given?.sum ?? 0) + owed.amount > amount) return fail('退款金额超过该订单的实付金额');
-  const [row] = await tx
-    .insert(refund)
-    .values({ ...owed, tradeId: paid.tradeId, state: 'READY', created: seconds(services) })
-    .onConflictDoNothing()
-    .returning();
-  return row ? payOut(tx, services, paid, row) : fail('该退款已提交');
+  const sources = await sourcesOf(tx, owed.orderId);
+  if (sources.length === 0) return fail('没有找到该订单的支付记录，无法退款');
+  let due = owed.amount;
+  let done = true;
+  for (const { paid, left } of sources) {
+    const amount = Math.min(due, left);
+    if (amount <= 0) continue;
+    const [row] = await tx
+      .insert(refund)
+      .values({ ...owed, amount, tradeId: paid.tradeId, state: 'READY', created: seconds(services) })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return fail('该退款已提交');
+    due -= amount;
+    done = (await payOut(tx, services, paid, row)) && done;
+  }
+  return due > 0 ? fail('退款金额超过该订单的实付金额') : done;
 }
 
 /** milliseconds of a round, so that one never keeps the server from ending */

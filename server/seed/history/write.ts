@@ -14,10 +14,10 @@ import type { audit } from '../../modules/system/tables.ts';
 import { refund, trade, tradeOrder } from '../../modules/trade/tables.ts';
 import { continueNumbers, insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
-import { HOUR, type Line, type Story } from './stories.ts';
+import { HOUR, type Story } from './stories.ts';
 import { ADDITIONS, ANSWERS, REVIEWS } from './words.ts';
 
-type Row = { lineId: number } & Line;
+type Row = typeof orderLine.$inferSelect;
 
 /** The lines of each order with their numbers. */
 export type Lines = ReadonlyMap<string, Row[]>;

@@ -53,6 +53,8 @@ export function campaignPage(): StoredWidget[] {
       ...QUIET_BAR,
       subTitle: '冷链订单同样可用',
       data: [3, 1, 2].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' })),
+      paddingLeft: 10,
+      paddingRight: 10,
       ...round,
     }),
     builder.section('W0005', {

@@ -1,4 +1,4 @@
-/** Three cards beside each other, as pages of a season have them. */
+/** Cards beside each other, as pages of a season have them. */
 import type { StoredWidget } from '../../../engine/content.ts';
 import { CLEAR, WHITE, type Box, type PageBuilder } from '../../modules/page/build-page.ts';
 
@@ -7,17 +7,23 @@ export const ROUND = { styles: { borderRadius: 8, opacity: 1 } };
 /** A white sheet whose words stand as far from its edge as those of the other sections. */
 export const SHEET = { ...ROUND, foregroundColor: WHITE, paddingLeft: 20, paddingRight: 20, paddingBottom: 20 };
 
-const WIDTH = 390;
+const COLUMN = 390;
+const GAP = 10;
 
 interface Card {
   code: string;
+  /** of three, 1 when it is missing */
+  columns?: number;
   properties: Record<string, unknown>;
 }
 
 /** Cards on one white sheet, since each kind has a height of its own; `height` in px is that of the highest. */
-export function cards(builder: PageBuilder, height: number, three: [Card, Card, Card]): StoredWidget {
-  const children = three.map(({ code, properties }, at) => {
-    const box: Box = { x: at * (WIDTH + 10), y: 0, width: WIDTH, height };
+export function cards(builder: PageBuilder, height: number, list: Card[]): StoredWidget {
+  let x = 0;
+  const children = list.map(({ code, columns = 1, properties }) => {
+    const width = columns * (COLUMN + GAP) - GAP;
+    const box: Box = { x, y: 0, width, height };
+    x += width + GAP;
     return builder.child(code, box, { foregroundColor: CLEAR, ...ROUND, ...properties });
   });
   return builder.panel(height, children, { foregroundColor: WHITE, ...ROUND });

@@ -66,6 +66,8 @@ function coupons(builder: PageBuilder): StoredWidget {
     moreText: '全部优惠券',
     moreLinkData: pageLink('领券中心', '/member/coupon-center'),
     data: [1, 2, 4].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' })),
+    paddingLeft: 10,
+    paddingRight: 10,
     ...ROUND,
   });
 }
@@ -84,8 +86,8 @@ function pair(builder: PageBuilder): StoredWidget {
   return builder.panel(
     200,
     [
-      builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-new.svg', tagLink(1)),
-      builder.picture({ x: 600, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9)),
+      builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-new.svg', tagLink(1), ROUND),
+      builder.picture({ x: 600, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9), ROUND),
     ],
     { foregroundColor: CLEAR },
   );
@@ -108,7 +110,12 @@ function camping(builder: PageBuilder): StoredWidget {
 
 function tiles(builder: PageBuilder): StoredWidget {
   const tile = (index: number, file: string, id: number): StoredWidget =>
-    builder.picture({ x: index * 300, y: 0, width: 290, height: 180 }, `/artwork/tiles/${file}.svg`, categoryLink(id));
+    builder.picture(
+      { x: index * 300, y: 0, width: 290, height: 180 },
+      `/artwork/tiles/${file}.svg`,
+      categoryLink(id),
+      ROUND,
+    );
   const children = [tile(0, 'beauty', 300), tile(1, 'apparel', 500), tile(2, 'kids', 700), tile(3, 'outdoor', 800)];
   return builder.panel(180, children, { foregroundColor: CLEAR });
 }
@@ -119,7 +126,7 @@ function shops(builder: PageBuilder): StoredWidget {
     const [name = shop.name, branch = ''] = shop.name.split(' ');
     const link = pageLink(name, `/shops/info?distributor_id=${shop.id}`);
     return [
-      builder.picture({ x, y: 68, width: 180, height: 109 }, shop.cardBanner, { ...link, title: name }),
+      builder.picture({ x, y: 68, width: 180, height: 109 }, shop.cardBanner, { ...link, title: name }, ROUND),
       builder.text({ x, y: 186, width: 180 }, name, { fontSize: 16, fontWeight: 'bold', data: link }),
       builder.text({ x, y: 214, width: 180 }, `${branch}　${shop.hours}`, { fontSize: 12, color: SOFT_INK }),
     ];

@@ -29,38 +29,24 @@ function rooms(builder: PageBuilder): StoredWidget {
   });
 }
 
-/** What is new, what a bedroom needs in autumn, and what stands on the table. */
+/** What is new, and what stands on the table. */
 function corners(builder: PageBuilder): StoredWidget {
   const goods = [{ type: 'goods', data: goodsEntries([1601, 1602, 1611, 1609]) }];
-  const bedroom = [
-    { imgUrl: '/artwork/goods/1606-2.svg', alt: '四件套', pathData: categoryLink(630) },
-    { imgUrl: '/artwork/goods/1607-2.svg', alt: '香薰蜡烛', pathData: categoryLink(640) },
-  ];
   const kitchen = [
     { imgUrl: '/artwork/tiles/home.svg', alt: '家居生活', pathData: categoryLink(600) },
     { imgUrl: '/artwork/goods/1603-1.svg', alt: '珐琅铸铁锅', pathData: goodsLink(1603) },
     { imgUrl: '/artwork/goods/1612-1.svg', alt: '手作陶茶壶', pathData: goodsLink(1612) },
   ];
-  return cards(builder, 524, [
+  return cards(builder, 440, [
     {
       code: 'W0012',
+      columns: 2,
       properties: {
         mainTitle: '客厅上新',
         subTitle: '榫卯、手编与一口静音的钟',
         linkPath: categoryLink(610),
         styleType: 3,
         data: [[], [], [], goods, []],
-      },
-    },
-    {
-      code: 'W0016',
-      properties: {
-        mainTitle: '卧室换季',
-        subTitle: '软一点，香一点',
-        wgtBackgroundColor: WOOD,
-        wgtBorderRadius: true,
-        linkPath: categoryLink(630),
-        data: [bedroom],
       },
     },
     {
@@ -76,6 +62,24 @@ function corners(builder: PageBuilder): StoredWidget {
   ]);
 }
 
+/** What a bedroom needs in autumn. */
+function bedroom(builder: PageBuilder): StoredWidget {
+  return builder.section('W0016', {
+    mainTitle: '卧室换季',
+    subTitle: '软一点，香一点',
+    wgtBackgroundColor: WOOD,
+    wgtBorderRadius: true,
+    linkPath: categoryLink(630),
+    data: [
+      [
+        { imgUrl: '/artwork/goods/1606-2.svg', alt: '四件套', pathData: categoryLink(630) },
+        { imgUrl: '/artwork/goods/1607-2.svg', alt: '香薰蜡烛', pathData: categoryLink(640) },
+      ],
+    ],
+    ...ROUND,
+  });
+}
+
 /** The page of things for the home: cards of goods and pictures, and goods that take turns. */
 export function livingPage(): StoredWidget[] {
   const builder = new PageBuilder('live');
@@ -89,6 +93,7 @@ export function livingPage(): StoredWidget[] {
     }),
     rooms(builder),
     corners(builder),
+    bedroom(builder),
     builder.section('W0018', {
       mainTitle: '本月热卖',
       autoplay: true,
@@ -104,11 +109,12 @@ export function livingPage(): StoredWidget[] {
     builder.panel(
       200,
       [
-        builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9)),
+        builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9), ROUND),
         builder.picture(
           { x: 600, y: 0, width: 590, height: 200 },
           '/artwork/tiles/wide-coupons.svg',
           pageLink('领券中心', '/member/coupon-center'),
+          ROUND,
         ),
       ],
       { foregroundColor: CLEAR },

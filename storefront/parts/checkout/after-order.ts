@@ -1,11 +1,6 @@
-import { orderQuery } from '../../../engine/rules/order-query.ts';
+import { orderQuery, pathAfterOrder } from '../../../engine/rules/order-query.ts';
 import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
 import type { CheckoutOf } from './order-draft.ts';
-
-/** The cashier of the orders a query names; the points mall has its own address (storefront spec 2.5). */
-export function cashierPath(base: string, isExchange: boolean, query: string): string {
-  return `${base}${isExchange ? '/pointitems/cashierpoint' : '/cashier'}?${query}`;
-}
 
 /** The page where an order is paid, or the result page when nothing is left to pay (facts of the checkout). */
 export function afterOrder(
@@ -13,7 +8,7 @@ export function afterOrder(
   { order_id, total_fee }: Pick<OrderMade, 'order_id' | 'total_fee'>,
   { exchange }: Pick<CheckoutOf, 'exchange'>,
 ): string {
-  return after(base, orderQuery([order_id]), total_fee, exchange !== undefined);
+  return pathAfterOrder(base, orderQuery([order_id]), total_fee, exchange !== undefined);
 }
 
 interface Made {
@@ -23,11 +18,7 @@ interface Made {
 
 /** The same for orders of one batch. */
 export function afterOrders(base: string, { orders, total_fee }: Made): string {
-  return after(base, orderQuery(orders.map(({ order_id }) => order_id)), total_fee, false);
-}
-
-function after(base: string, query: string, totalFee: number, isExchange: boolean): string {
-  return totalFee === 0 ? `${base}/finish/result?${query}` : cashierPath(base, isExchange, query);
+  return pathAfterOrder(base, orderQuery(orders.map(({ order_id }) => order_id)), total_fee, false);
 }
 
 /** The page of an order that was made; for several shops ('') the list of orders. */

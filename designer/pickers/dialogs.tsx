@@ -1,6 +1,6 @@
-/** The pickers as questions that are answered later; their dialogs are loaded when first asked. null means cancelled. */
+/** What the pickers ask, each in its dialog, which is loaded when first asked. null means cancelled. */
 import type { StoredLink } from '../../engine/content.ts';
-import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './links.ts';
+import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './picked-entries.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { text, type Row } from './rows.ts';

@@ -1,0 +1,12 @@
+/** The pickers as questions that are answered later; all there is to them is loaded when one is first asked. null means cancelled. */
+import type * as Dialogs from './dialogs.tsx';
+
+const dialogs = (): Promise<typeof Dialogs> => import('./dialogs.tsx');
+
+export const pickLink: typeof Dialogs.pickLink = async (...asked) => (await dialogs()).pickLink(...asked);
+export const pickGoods: typeof Dialogs.pickGoods = async (...asked) => (await dialogs()).pickGoods(...asked);
+export const pickCoupons: typeof Dialogs.pickCoupons = async (...asked) => (await dialogs()).pickCoupons(...asked);
+export const pickShop: typeof Dialogs.pickShop = async (...asked) => (await dialogs()).pickShop(...asked);
+export const pickCategories: typeof Dialogs.pickCategories = async (...asked) =>
+  (await dialogs()).pickCategories(...asked);
+export const pickRegions: typeof Dialogs.pickRegions = async (...asked) => (await dialogs()).pickRegions(...asked);

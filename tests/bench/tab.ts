@@ -1,0 +1,186 @@
+/**
+ * Tabs of Chromium driven by its protocol alone. Chromium prerenders nothing for a page that a tool is attached to, as Playwright is,
+ * unless the tool came by the tab that holds it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+interface Message {
+  id?: number;
+  method?: string;
+  params?: { sessionId?: string; targetInfo?: { type: string } };
+  result?: unknown;
+  error?: { message: string };
+  /** of whom the message is */
+  sessionId?: string;
+}
+
+interface Waiting {
+  sessionId: string | undefined;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** It ends when we do, with the pipe. */
+const ARGUMENTS = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--hide-scrollbars',
+  '--window-size=1440,900',
+];
+
+/** A browser that is running, as a shopper's is. */
+export class TabBrowser {
+  #sent = 0;
+  #rest = '';
+  readonly #waiting = new Map<number, Waiting>();
+  /** By the session of a tab, those of its pages: the visible one first; those that are prerendered follow. */
+  readonly #pages = new Map<string, string[]>();
+
+  private constructor(
+    readonly process: ChildProcess,
+    readonly folder: string,
+  ) {
+    const answers = process.stdio[4] as Readable;
+    answers.setEncoding('utf8');
+    answers.on('data', (text: string) => {
+      const messages = (this.#rest + text).split('\0');
+      this.#rest = messages.pop() ?? '';
+      for (const message of messages) this.#take(JSON.parse(message) as Message);
+    });
+  }
+
+  static async start(executable: string): Promise<TabBrowser> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'mallwright-tabs-'));
+    const child = spawn(executable, [...ARGUMENTS, `--user-data-dir=${folder}`], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    });
+    const browser = new TabBrowser(child, folder);
+    await browser.ask('Browser.getVersion');
+    return browser;
+  }
+
+  #take({ id, method, params, result, error, sessionId = '' }: Message): void {
+    const [pages, page] = [this.#pages.get(sessionId) ?? [], params?.sessionId ?? ''];
+    if (method === 'Target.attachedToTarget' && params?.targetInfo?.type === 'page')
+      this.#pages.set(sessionId, [...pages, page]);
+    if (method === 'Target.detachedFromTarget') {
+      this.#pages.set(
+        sessionId,
+        pages.filter((known) => known !== page),
+      );
+      this.#giveUp(page);
+    }
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
+    if (id === undefined || !waiting) return;
+    this.#waiting.delete(id);
+    if (error) waiting.reject(new Error(error.message));
+    else waiting.resolve(result);
+  }
+
+  /** What a page was asked that is gone gets no answer. */
+  #giveUp(session: string): void {
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.sessionId !== session) continue;
+      this.#waiting.delete(id);
+      waiting.reject(new Error('The page is gone.'));
+    }
+  }
+
+  /** Sends a command to a session, or to the browser itself. */
+  ask<T>(method: string, params: object = {}, sessionId?: string): Promise<T> {
+    const id = (this.#sent += 1);
+    (this.process.stdio[3] as Writable).write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { sessionId, resolve: (result) => resolve(result as T), reject });
+    });
+  }
+
+  /** The session of a tab's visible page. */
+  pageOf(tab: string): string {
+    const [page] = this.#pages.get(tab) ?? [];
+    if (page === undefined) throw new Error('The tab shows no page.');
+    return page;
+  }
+
+  /** A tab of somebody who was never anywhere. */
+  async open(): Promise<Tab> {
+    const { browserContextId } = await this.ask<{ browserContextId: string }>('Target.createBrowserContext');
+    const made = { url: 'about:blank', forTab: true, browserContextId };
+    const { targetId } = await this.ask<{ targetId: string }>('Target.createTarget', made);
+    const { sessionId } = await this.ask<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+    const all = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+    await this.ask('Target.setAutoAttach', all, sessionId);
+    return new Tab(this, sessionId, browserContextId);
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.process.once('exit', resolve));
+    // It may be gone before it answers.
+    void this.ask('Browser.close').catch(() => undefined);
+    await ended;
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+export class Tab {
+  constructor(
+    readonly browser: TabBrowser,
+    readonly session: string,
+    readonly contextId: string,
+  ) {}
+
+  /** A command to the page that is visible. */
+  page<T>(method: string, params: object = {}): Promise<T> {
+    return this.browser.ask(method, params, this.browser.pageOf(this.session));
+  }
+
+  /** The value of an expression, awaited; undefined while the page is exchanged for another. */
+  async value<T>(expression: string): Promise<T | undefined> {
+    interface Answer {
+      result: { value: T };
+      exceptionDetails?: { text: string };
+    }
+    const asked = { expression, awaitPromise: true, returnByValue: true };
+    const answer = await this.page<Answer>('Runtime.evaluate', asked).catch(() => undefined);
+    if (answer?.exceptionDetails) throw new Error(`${answer.exceptionDetails.text}: ${expression}`);
+    return answer?.result.value;
+  }
+
+  /** Resolves with the first value of the expression that counts as true. */
+  async until<T>(expression: string, limit = 60_000): Promise<T> {
+    for (const from = performance.now(); performance.now() - from < limit;) {
+      const value = await this.value<T>(expression);
+      if (value) return value;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`It never came true: ${expression}`);
+  }
+
+  /** Leads to an address; resolves after its load event. */
+  async go(url: string): Promise<void> {
+    await this.page('Page.navigate', { url });
+    await this.until(
+      "location.href !== 'about:blank' && performance.getEntriesByType('navigation')[0]?.loadEventEnd > 0",
+    );
+  }
+
+  async mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void> {
+    const moved = type === 'mouseMoved';
+    const event = { type, x, y, button: moved ? 'none' : 'left', clickCount: moved ? 0 : 1 };
+    await this.page('Input.dispatchMouseEvent', event);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.ask('Target.disposeBrowserContext', { browserContextId: this.contextId });
+  }
+}
