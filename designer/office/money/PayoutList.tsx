@@ -156,6 +156,7 @@ function payouts(shops: readonly ListOption[]): ListDef<MallPayout> {
       },
       {
         id: 'state',
+        mark: true,
         title: '状态',
         width: 88,
         text: (row) => STATES[row.state].text,

@@ -78,10 +78,10 @@ function LineRow({ line, num, put, exchange }: RowProps) {
         {line.isGift && '【赠品】'}
         {line.name}
       </td>
-      <td>{formatYuan(line.price)}</td>
-      <td>{line.num - line.left}</td>
-      <td>{line.left}</td>
-      <td>
+      <td data-title="单价">{formatYuan(line.price)}</td>
+      <td data-title="已发出">{line.num - line.left}</td>
+      <td data-title="未发出">{line.left}</td>
+      <td data-title="改后件数">
         <NumberInput
           id={id}
           label={`${line.name}的改后件数`}
