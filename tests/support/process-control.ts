@@ -29,7 +29,7 @@ function processes(): Process[] {
   });
 }
 
-/** The first that dies takes others with it. */
+/** The first that dies takes others with it, and a helper of the server may have ended by itself. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -52,10 +52,10 @@ export function control({ folder }: PostgresServer): Controlled {
   return {
     hang: () => {
       stopped = all();
-      for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+      for (const pid of stopped) kill(pid, 'SIGSTOP');
     },
     resume: () => {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      for (const pid of stopped) kill(pid, 'SIGCONT');
       stopped = [];
     },
     killSession: () => {
