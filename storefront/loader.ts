@@ -104,7 +104,7 @@ function replay(event: Event): void {
 }
 
 /** A choice in a sleeping island is made again when it is awake; taking over sets the list back to what the server rendered. */
-function chooseAgain({ target }: Event): void {
+function chooseAgain(target: EventTarget | null): void {
   const island = islandOf(target);
   if (!island || 'ready' in island.element.dataset || !(target instanceof HTMLSelectElement)) return;
   const { value } = target;
@@ -112,6 +112,14 @@ function chooseAgain({ target }: Event): void {
     target.value = value;
     target.dispatchEvent(new Event('change', { bubbles: true }));
   });
+}
+
+/** The same for choices made before this script was there. */
+function chooseEarlyAgain(): void {
+  for (const list of document.querySelectorAll('select')) {
+    const [rendered = list.options[0]] = [...list.options].filter((option) => option.defaultSelected);
+    if (list.selectedOptions[0] !== rendered) chooseAgain(list);
+  }
 }
 
 interface EarlyClicks extends Array<EventTarget | null> {
@@ -259,10 +267,11 @@ function takeFlyout({ target }: Event): void {
 }
 
 pressAgain();
+chooseEarlyAgain();
 for (const take of [offerWords, takeFlyout]) addEventListener('focusin', take);
 for (const name of ['online', 'offline']) addEventListener(name, showConnection);
 for (const name of ['click', 'submit']) addEventListener(name, replay, true);
-addEventListener('change', chooseAgain, true);
+addEventListener('change', ({ target }) => chooseAgain(target), true);
 addEventListener('pointermove', selectOnHover, { passive: true });
 for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
   addEventListener(name, touch, { capture: true, passive: true });
