@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { GoodsDetail } from '../../schemas/types/contract.ts';
 import { formatDate } from '../../engine/rules/dates.ts';
 import { formatYuan, yuanIn } from '../../engine/rules/price.ts';
 import { useShop } from '../client/shop-context.ts';
-import { useTypedBefore } from '../ui/typed-before.ts';
 import styles from './Delivery.module.css';
 
 export type DeliveryFacts = NonNullable<GoodsDetail['delivery']>;
@@ -57,8 +56,6 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
       setBusy(false);
     }
   };
-  const ref = useRef<HTMLSelectElement>(null);
-  useTypedBefore(ref, first.province, (province) => void choose(province));
   return (
     <div className={styles.box} role="group" aria-label="配送">
       <span>送至</span>
@@ -66,7 +63,6 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
         <p aria-live="polite" aria-busy={busy || undefined}>
           {provinces.includes(facts.province) ? (
             <select
-              ref={ref}
               aria-label="送至地区"
               autoComplete="off"
               value={facts.province}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { Cut } from '../../widgets/parts/Cut.tsx';
@@ -7,7 +7,6 @@ import { Price } from '../../widgets/parts/Price.tsx';
 import { useShop } from '../client/shop-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
-import { useTypedBefore } from '../ui/typed-before.ts';
 import styles from './ItemPackages.module.css';
 
 interface Part {
@@ -32,8 +31,6 @@ export interface ItemPackagesProps {
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 function PartCard({ part, chosen, onChoose }: { part: Part; chosen: number; onChoose(index: number): void }) {
-  const ref = useRef<HTMLSelectElement>(null);
-  useTypedBefore(ref, String(chosen), (index) => onChoose(Number(index)));
   const sku = part.skus[chosen];
   if (!sku) return null;
   return (
@@ -46,7 +43,6 @@ function PartCard({ part, chosen, onChoose }: { part: Part; chosen: number; onCh
       </a>
       {part.skus.length > 1 && (
         <select
-          ref={ref}
           aria-label={`${part.name}的规格`}
           autoComplete="off"
           value={chosen}

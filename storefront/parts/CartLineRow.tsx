@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { cartLineNames, displayedLineText } from '../../engine/rules/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
@@ -6,7 +6,6 @@ import type { CartLine } from '../api/cart.ts';
 import type { CartActions } from '../islands/useCartActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { QuantityInput } from '../ui/QuantityInput.tsx';
-import { useTypedBefore } from '../ui/typed-before.ts';
 import { LineGoods } from './LineGoods.tsx';
 import styles from './CartLineRow.module.css';
 
@@ -25,14 +24,11 @@ const ACTIVITY: Readonly<Record<string, string>> = { limited_time_sale: '限时�
 
 /** Which of its promotions a line counts for. At an activity's price it counts for none. */
 function Promotion({ line, actions }: Pick<CartLineRowProps, 'line' | 'actions'>) {
-  const ref = useRef<HTMLSelectElement>(null);
-  useTypedBefore(ref, line.promotion, (id) => actions.choose(line, id));
   if (line.promotions.length === 0 || line.activity !== 'normal') return null;
   return (
     <label className={styles.promotion}>
       优惠
       <select
-        ref={ref}
         name={cartLineNames(line.cart_id).promotion}
         aria-label={`${line.item_name} 的优惠`}
         value={line.promotion}

@@ -6,8 +6,7 @@ import { formatDate } from '../../engine/rules/dates.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { DatePicker } from './DatePicker.tsx';
 import { Radio } from './Radio.tsx';
-import { Select } from './Select.tsx';
-import { choose, click, fill, find, hydrate, render } from './test-support.tsx';
+import { choose, click, find, hydrate, render } from './test-support.tsx';
 
 describe('Checkbox and Radio', () => {
   it('a check box turns between its true and its false value', () => {
@@ -43,23 +42,6 @@ describe('Checkbox and Radio', () => {
     });
     expect(radio.mock.calls).toEqual([['b']]);
     expect(box.mock.calls).toEqual([[true]]);
-  });
-
-  it('a list takes over what was chosen before the script ran, a date all of its parts', () => {
-    const list = vi.fn<(value: string) => void>();
-    const date = vi.fn<(value: string) => void>();
-    const element = (
-      <>
-        <Select aria-label="省" value="" placeholder="请选择" options={['上海市', '浙江省']} onChange={list} />
-        <DatePicker label="生日" value="" onChange={date} />
-      </>
-    );
-    hydrate(renderToString(element), element, (page) => {
-      const chosen = ['浙江省', '2000', '02', '29'];
-      for (const [index, select] of [...page.querySelectorAll('select')].entries()) fill(select, chosen[index] ?? '');
-    });
-    expect(list.mock.calls).toEqual([['浙江省']]);
-    expect(date.mock.calls).toEqual([['2000-02-29']]);
   });
 
   it('refuses a value that is neither', () => {

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { daysInMonth, formatDate } from '../../engine/rules/dates.ts';
 import styles from './DatePicker.module.css';
 
@@ -46,27 +46,17 @@ export function DatePicker({ value, onChange, onBlur, label, id, name, disabled,
   const [draft, setDraft] = useState<Parts>(partsOf(value));
   const parts = valueOf(draft) === value ? draft : partsOf(value);
 
-  const take = (changed: [string, string, string]): void => {
+  const choose = (unit: number, chosen: string): void => {
+    const changed = parts.map((part, index) => (index === unit ? chosen : part)) as [string, string, string];
     if (!optionsOf(2, changed).includes(changed[2])) changed[2] = '';
     setDraft(changed);
     if (valueOf(changed) !== value) onChange(valueOf(changed));
   };
-  const choose = (unit: number, chosen: string): void => {
-    take(parts.map((part, index) => (index === unit ? chosen : part)) as [string, string, string]);
-  };
-  const group = useRef<HTMLDivElement>(null);
-  const first = useRef({ parts, take });
-  // What was chosen before the script ran, of all three at once.
-  useLayoutEffect(() => {
-    const chosen = [...(group.current?.querySelectorAll('select') ?? [])].map((select) => select.value);
-    if (chosen.some((part, index) => part !== first.current.parts[index]))
-      first.current.take(chosen as [string, string, string]);
-  }, []);
   const onLeave = (event: FocusEvent<HTMLDivElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
   };
   return (
-    <div ref={group} className={styles.date} role="group" aria-label={label} onBlur={onLeave}>
+    <div className={styles.date} role="group" aria-label={label} onBlur={onLeave}>
       {UNITS.map((unit, index) => (
         <select
           key={unit}

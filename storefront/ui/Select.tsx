@@ -1,6 +1,4 @@
 import type { SelectHTMLAttributes } from 'react';
-import { useRef } from 'react';
-import { useTypedBefore } from './typed-before.ts';
 import styles from './Select.module.css';
 
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
@@ -14,13 +12,10 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
 
 /** One of several, in the platform's own list. */
 export function Select({ value, onChange, placeholder, options, className, ...rest }: SelectProps) {
-  const ref = useRef<HTMLSelectElement>(null);
-  useTypedBefore(ref, value, onChange);
   const pairs = options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
   return (
     <select
       {...rest}
-      ref={ref}
       className={[styles.select, className].filter(Boolean).join(' ')}
       data-empty={value === '' || undefined}
       value={value}

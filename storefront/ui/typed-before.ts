@@ -2,11 +2,11 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Hands over what was typed, filled in or chosen from a list before the script ran: an island hydrates at the first focus, so the shopper may be in
+ * Hands over what was typed or filled in before the script ran: an island hydrates at the first focus, so the shopper may be in
  * the middle of a word. `adopt` gets the field's text when it differs from what React rendered.
  */
 export function useTypedBefore(
-  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null>,
+  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   rendered: string,
   adopt: (text: string) => void,
 ): void {

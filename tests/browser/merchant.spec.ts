@@ -79,9 +79,17 @@ for (const [base, mobile, width] of shortly(
     await page.getByRole('button', { name: '保存草稿' }).click();
     await expect(page.getByText('草稿已保存')).toBeVisible();
     await page.goto(`${mall.url}${base}/shop`);
+    let arrive = (): void => undefined;
+    const script = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/assets\/loader.*\.js/, async (route) => {
+      await script;
+      await route.continue();
+    });
     await page.getByRole('link', { name: '继续填写' }).click();
     await expect(page.getByLabel('企业名称')).toHaveValue(company);
+    // Chosen before any script of the page is there.
     await page.getByLabel('省').selectOption('上海市');
+    arrive();
     await page.getByLabel('市', { exact: true }).selectOption('上海市');
     await page.getByLabel('区', { exact: true }).selectOption('徐汇区');
     await page.getByLabel('法人姓名').fill('李雷');

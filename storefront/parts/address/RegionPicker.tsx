@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { regionPath, type Region } from '../../../engine/rules/regions.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -47,15 +46,6 @@ export function RegionPicker({
 }: RegionPickerProps) {
   const { province, city, county } = value;
   const loaded = tree !== null;
-  // What was chosen before the script ran arrives from several lists at once.
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  }, [value]);
-  const choose = (changed: Partial<RegionChoice>): void => {
-    latest.current = { ...latest.current, ...changed };
-    onChange(latest.current);
-  };
   const [top, middle] = regionPath(tree ?? [], [
     { label: province, id: '' },
     { label: city, id: '' },
@@ -77,7 +67,7 @@ export function RegionPicker({
         value={province}
         placeholder={MESSAGES.chooseProvince}
         options={loaded || provinces.length === 0 ? options(tree ?? undefined, province, loaded) : provinces}
-        onChange={(next) => choose({ province: next, city: '', county: '' })}
+        onChange={(next) => onChange({ province: next, city: '', county: '' })}
       />
       <Select
         {...shared}
@@ -86,7 +76,7 @@ export function RegionPicker({
         value={city}
         placeholder={MESSAGES.chooseCity}
         options={options(top?.children, city, loaded)}
-        onChange={(next) => choose({ city: next, county: '' })}
+        onChange={(next) => onChange({ province, city: next, county: '' })}
       />
       <Select
         {...shared}
@@ -96,7 +86,7 @@ export function RegionPicker({
         placeholder={MESSAGES.chooseDistrict}
         options={counties}
         disabled={loaded && middle !== undefined && counties.length === 0}
-        onChange={(next) => choose({ county: next })}
+        onChange={(next) => onChange({ province, city, county: next })}
       />
     </div>
   );
