@@ -12,6 +12,7 @@ import { formatYuan } from '../../../engine/rules/price.ts';
 import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
@@ -49,16 +50,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
-      <dl>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

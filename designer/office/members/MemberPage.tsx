@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallMemberDetail, MallMemberMoves } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { OwnWishes } from '../money/OwnWishes.tsx';
@@ -83,16 +84,7 @@ function Facts({ detail }: { detail: MallMemberDetail }) {
   return (
     <section className={styles.card} aria-labelledby="member-facts">
       <h2 id="member-facts">资料</h2>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallPayoutDue } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
 import { secondsOf } from '../form/local-time.ts';
 import { useOffice } from '../office-context.ts';
@@ -27,16 +28,7 @@ function Due({ due }: { due: MallPayoutDue }) {
   ];
   return (
     <>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, text]) => text.trim() !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
       <p className={styles.amount}>
         应结金额 <strong>{formatYuan(due.amount)}</strong>
       </p>

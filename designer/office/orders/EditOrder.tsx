@@ -20,7 +20,7 @@ import {
   type OpenLine,
 } from './edit-draft.ts';
 import { EditLines } from './EditLines.tsx';
-import { EditSums, useEditQuote, type SettledQuote } from './EditQuote.tsx';
+import { EditSums, useEditQuote, type EditQuote } from './EditQuote.tsx';
 
 const COLUMNS: readonly NumberColumn<AddedLine>[] = [
   {
@@ -38,7 +38,7 @@ interface FieldsProps {
   draft: EditDraft;
   change(part: Partial<EditDraft>): void;
   /** Takes the quote of what is asked for now; undefined until it is there. */
-  onQuote(settled: SettledQuote | undefined): void;
+  onQuote(settled: EditQuote | undefined): void;
 }
 
 function Fields({ order, lines, draft, change, onQuote }: FieldsProps) {
@@ -88,7 +88,7 @@ function Edit({ order }: { order: MallOrderDetail }) {
   const { session, notices } = useOffice();
   const lines = openLinesOf(order);
   const path = `/edit/orders/${String(order.detail.orderInfo.order_id)}`;
-  const settled = useRef<SettledQuote>(undefined);
+  const settled = useRef<EditQuote>(undefined);
   const errorOf = (draft: EditDraft): string => {
     if (isEmpty(requestOf(order, lines, draft))) return '还没有修改任何商品';
     if (!settled.current) return '金额正在计算，请稍候再保存';

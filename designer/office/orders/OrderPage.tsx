@@ -8,6 +8,7 @@ import { shownSpec } from '../../../engine/rules/specs.ts';
 import { sumText } from '../../../engine/tables/order-sheet.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { OwnWishes } from '../money/OwnWishes.tsx';
@@ -240,16 +241,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
-      <dl>
-        {facts
-          .filter(([, text]) => text.trim() !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }
