@@ -15,7 +15,6 @@ type Shop = typeof import('./entry.client.tsx');
 
 const SELECTOR = '[data-island]';
 const BUTTON = 'button[type="button"],[role="button"],[role="tab"]';
-const PRESSED = `${BUTTON},input[type="checkbox"],input[type="radio"]`;
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -94,7 +93,7 @@ function replay(event: Event): void {
   }
   if (event.type === 'click' && target instanceof Element) {
     // The icon in a button cannot be clicked by a script, its button can.
-    const pressed = target.closest<HTMLElement>(PRESSED);
+    const pressed = target.closest<HTMLElement>(BUTTON);
     const link = held.has(island.element) && leaves(event as MouseEvent) ? target.closest('a') : null;
     const click = (): void => (target instanceof HTMLElement ? target : (pressed ?? link))?.click();
     if (pressed) return holdBack(click);
@@ -103,15 +102,30 @@ function replay(event: Event): void {
   touchIsland(event.target);
 }
 
-/** A choice in a sleeping island is made again when it is awake; taking over sets the list back to what the server rendered. */
+/** A list that was chosen from, or a box or radio that was set, as it is now; undefined for every other field. */
+function choiceOf(target: EventTarget | null): (() => void) | undefined {
+  if (target instanceof HTMLSelectElement) {
+    const { value } = target;
+    return () => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  }
+  if (!(target instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(target.type)) return undefined;
+  const { checked } = target;
+  return () => {
+    // React hears only of a change.
+    target.checked = !checked;
+    target.click();
+  };
+}
+
+/** A choice in a sleeping island shows at once, and is made again when the island is awake: taking over does not notice it. */
 function chooseAgain(target: EventTarget | null): void {
   const island = islandOf(target);
-  if (!island || 'ready' in island.element.dataset || !(target instanceof HTMLSelectElement)) return;
-  const { value } = target;
-  hold(island, () => {
-    target.value = value;
-    target.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  if (!island || 'ready' in island.element.dataset) return;
+  const choose = choiceOf(target);
+  if (choose) hold(island, choose);
 }
 
 /** The same for choices made before this script was there. */
@@ -120,6 +134,9 @@ function chooseEarlyAgain(): void {
     const [rendered = list.options[0]] = [...list.options].filter((option) => option.defaultSelected);
     if (list.selectedOptions[0] !== rendered) chooseAgain(list);
   }
+  for (const box of document.querySelectorAll<HTMLInputElement>('[type="checkbox"],[type="radio"]'))
+    // Of radios the one that was chosen; the other lost its mark by that.
+    if (box.checked !== box.defaultChecked && (box.checked || box.type === 'checkbox')) chooseAgain(box);
 }
 
 interface EarlyClicks extends Array<EventTarget | null> {

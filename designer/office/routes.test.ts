@@ -51,6 +51,7 @@ describe('the table of pages', () => {
       '营销日历',
       '促销活动',
       '优惠券',
+      '店铺结算',
       '店铺列表',
       '运费模板',
       '图片库',
@@ -72,7 +73,7 @@ describe('the search', () => {
     expect(found('会员')).toEqual(['会员列表', '会员等级', '会员设置', '付费会员', '内购企业', '企业员工']);
     expect(found('TUPIAN')).toEqual(['图片库']);
     expect(found('页面 pages')).toEqual(['页面装修']);
-    expect(found('命令')).toEqual(['查看商城', '退出登录']);
+    expect(found('命令')).toEqual(['查看商城', '界面颜色：跟随系统', '界面颜色：浅色', '界面颜色：深色', '退出登录']);
     expect(found('xyz')).toEqual([]);
     expect(found('')).toHaveLength(offered(routes, everything).length + found('命令').length);
   });

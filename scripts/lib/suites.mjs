@@ -101,7 +101,8 @@ function specsOf({ suites = [], specs = [] }) {
 
 function failureOf({ file, title, tests }) {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-  return { name: `tests/browser/${file} › ${title}`, reason: plain(errors.map(({ message }) => message).join('\n')) };
+  const reasons = errors.map(({ message, location }) => (location ? `line ${location.line}: ${message}` : message));
+  return { name: `tests/browser/${file} › ${title}`, reason: plain(reasons.join('\n')) };
 }
 
 /** An annotation of type `closing` reports that a test could look at less than it is there for. */

@@ -9,7 +9,7 @@ import { LineGoods } from '../parts/LineGoods.tsx';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { pointText } from '../parts/PointPrice.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { useChosenBefore, useTypedBefore } from '../ui/typed-before.ts';
+import { useTypedBefore } from '../ui/typed-before.ts';
 import styles from './AftersalesForm.module.css';
 
 type Line = AftersalesApplyView['lines'][number];
@@ -113,13 +113,9 @@ interface KindFieldProps {
 }
 
 function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
-  const ref = useRef<HTMLInputElement>(null);
-  useChosenBefore(ref, checked, (chosen) => {
-    if (chosen) onChoose();
-  });
   return (
     <label>
-      <input ref={ref} type="radio" name="aftersales_type" value={kind} checked={checked} onChange={onChoose} />
+      <input type="radio" name="aftersales_type" value={kind} checked={checked} onChange={onChoose} />
       <span>
         <b>{AFTERSALES_KINDS[kind]}</b>
         <small>{hint}</small>

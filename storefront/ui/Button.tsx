@@ -29,10 +29,10 @@ export function Button({
   return (
     <button
       type="button"
-      {...rest}
-      className={classOf({ kind, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      {...rest}
+      className={classOf({ kind, size, block }, className)}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     />
   );

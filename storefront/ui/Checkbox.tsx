@@ -1,6 +1,5 @@
-import { useRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './Choice.module.css';
-import { useChosenBefore } from './typed-before.ts';
 
 export type ChoiceValue = string | number | boolean;
 
@@ -34,20 +33,15 @@ export function Checkbox<T extends ChoiceValue>({
   className,
   ...rest
 }: ChoiceProps<T>) {
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = isChosen(value, trueValue, falseValue);
-  const choose = (checked: boolean): void => onChange(checked ? trueValue : falseValue);
-  useChosenBefore(input, chosen, choose);
   return (
     <label className={[styles.choice, className].filter(Boolean).join(' ')}>
       <input
         {...rest}
-        ref={input}
         type="checkbox"
         className={styles.box}
         value={String(trueValue)}
-        checked={chosen}
-        onChange={(event) => choose(event.target.checked)}
+        checked={isChosen(value, trueValue, falseValue)}
+        onChange={(event) => onChange(event.target.checked ? trueValue : falseValue)}
       />
       {children}
     </label>

@@ -6,7 +6,7 @@ import { formatDate } from '../../engine/rules/dates.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { DatePicker } from './DatePicker.tsx';
 import { Radio } from './Radio.tsx';
-import { choose, click, find, hydrate, render } from './test-support.tsx';
+import { choose, click, find, render } from './test-support.tsx';
 
 describe('Checkbox and Radio', () => {
   it('a check box turns between its true and its false value', () => {
@@ -23,25 +23,6 @@ describe('Checkbox and Radio', () => {
     expect(find<HTMLInputElement>('input').checked).toBe(true);
     click(find('input'));
     expect(onChange).toHaveBeenLastCalledWith('0');
-  });
-
-  it('take over what was chosen before the script ran', () => {
-    const radio = vi.fn<(value: string) => void>();
-    const box = vi.fn<(value: boolean) => void>();
-    const element = (
-      <>
-        <Radio name="way" value="a" trueValue="a" falseValue="" onChange={radio} />
-        <Radio name="way" value="" trueValue="b" falseValue="" onChange={radio} />
-        <Checkbox value={false} trueValue={true} falseValue={false} onChange={box} />
-      </>
-    );
-    hydrate(renderToString(element), element, (page) => {
-      const [one, other, check] = page.querySelectorAll('input');
-      if (!one || !other || !check) return;
-      [one.checked, other.checked, check.checked] = [false, true, true];
-    });
-    expect(radio.mock.calls).toEqual([['b']]);
-    expect(box.mock.calls).toEqual([[true]]);
   });
 
   it('refuses a value that is neither', () => {

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import type { ChoiceProps, ChoiceValue } from './Checkbox.tsx';
 import { isChosen } from './Checkbox.tsx';
 import styles from './Choice.module.css';
-import { useChosenBefore } from './typed-before.ts';
 
 /**
  * One of several radios with the same `name` (storefront spec 5): onChange gets the true value when it is chosen. Put the radios
@@ -18,20 +16,15 @@ export function Radio<T extends ChoiceValue>({
   name,
   ...rest
 }: ChoiceProps<T> & { name: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = isChosen(value, trueValue, falseValue);
-  // The one that lost its mark gets the event from the page, like at every other choice.
-  useChosenBefore(input, chosen, (checked) => checked && onChange(trueValue));
   return (
     <label className={[styles.choice, className].filter(Boolean).join(' ')}>
       <input
         {...rest}
-        ref={input}
         type="radio"
         name={name}
         className={styles.box}
         value={String(trueValue)}
-        checked={chosen}
+        checked={isChosen(value, trueValue, falseValue)}
         onChange={() => onChange(trueValue)}
       />
       {children}

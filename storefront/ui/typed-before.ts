@@ -17,16 +17,3 @@ export function useTypedBefore(
     if (text !== undefined && text !== first.current.rendered) first.current.adopt(text);
   }, [ref]);
 }
-
-/** The same for a radio or check box: `adopt` gets what it was set to when that differs from what React rendered. */
-export function useChosenBefore(
-  ref: RefObject<HTMLInputElement | null>,
-  rendered: boolean,
-  adopt: (checked: boolean) => void,
-): void {
-  const first = useRef({ rendered, adopt });
-  useLayoutEffect(() => {
-    const checked = ref.current?.checked;
-    if (checked !== undefined && checked !== first.current.rendered) first.current.adopt(checked);
-  }, [ref]);
-}

@@ -8,7 +8,7 @@ import { trade } from '../../server/modules/trade/tables.ts';
 import { tradesOfOrder } from '../../server/testing/fixtures-trades.ts';
 import { changeOrder, letPointsPay, newPayer, placeOrder, type Payer } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, test, choose, shortly } from './support.ts';
+import { expect, expectAccessible, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 let payer: Payer;
@@ -117,12 +117,29 @@ test('a code that was changed or has grown old pays nothing', async ({ page }) =
 
 test('pays by stored value once, however often it is pressed', async ({ page }) => {
   await page.goto(cashier());
-  await choose(way(page, '储值支付'));
+  await way(page, '储值支付').check();
   await payButton(page).dblclick();
   await expectPaid(page, '储值支付');
   expect(await tradesOf()).toEqual([{ state: 'SUCCESS', payType: 'deposit' }]);
   expect(await balances()).toEqual({ deposit: 100_000 - fee, point: 5000 });
 });
+
+for (const late of [/assets\/loader.*\.js/, /assets\/shop-.*\.js/])
+  test(`a way chosen while scripts are on their way stays chosen, and pays (${late.source})`, async ({ page }) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(late, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(cashier(), { waitUntil: 'commit' });
+    await way(page, '储值支付').check();
+    arrive();
+    await expect(page.locator('[data-ready]').getByRole('button', { name: '立即支付' })).toBeVisible();
+    await expect(way(page, '储值支付')).toBeChecked();
+    await payButton(page).click();
+    await expectPaid(page, '储值支付');
+  });
 
 test('pays by points, by keyboard alone', async ({ page }) => {
   await page.goto(cashier());
@@ -152,13 +169,13 @@ test('balances that do not cover the order cannot be chosen, and say so', async 
 
 test('a balance that was spent meanwhile is refused with its reason', async ({ page }) => {
   await page.goto(cashier());
-  await choose(way(page, '储值支付'));
+  await way(page, '储值支付').check();
   await mall.db.update(member).set({ deposit: 0 }).where(eq(member.userId, payer.userId));
   await payButton(page).click();
   await expect(page.locator('form [role=alert]')).toHaveText('储值余额不足');
   await expectAccessible(page);
   expect(await tradesOf()).toEqual([]);
-  await choose(way(page, '积分支付'));
+  await way(page, '积分支付').check();
   await payButton(page).click();
   await expectPaid(page, '积分支付');
 });
@@ -167,7 +184,7 @@ test('another way can be chosen after a code was asked for', async ({ page }) =>
   await page.goto(cashier());
   await askForCode(page);
   await page.getByRole('button', { name: '更换支付方式' }).click();
-  await choose(way(page, '储值支付'));
+  await way(page, '储值支付').check();
   await payButton(page).click();
   await expectPaid(page, '储值支付');
 });

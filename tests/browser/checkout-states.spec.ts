@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAwake, shopper, SHOP, type Shopper } from './checkout-steps.ts';
 import { fillGuestCart } from './shop-steps.ts';
-import { choose, expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test } from './support.ts';
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
 
@@ -27,7 +27,7 @@ test.describe('the checkout says what is true', () => {
   test('freight stays to be seen when points pay it, and the lines add up to the total', async ({ page }) => {
     await member.fill();
     await openAwake(page, CHECKOUT);
-    await choose(page.getByRole('radio', { name: '不使用优惠券' }));
+    await page.getByRole('radio', { name: '不使用优惠券' }).check();
     const [, freight] = await amounts(page);
     expect(freight).toBeGreaterThan(0);
     await page.getByRole('button', { name: '全部使用' }).click();
@@ -50,13 +50,13 @@ test.describe('the checkout says what is true', () => {
     // A remark changes nothing of that.
     await page.getByRole('textbox', { name: '备注（选填）' }).fill('放在门口');
     await expect(submit(page)).toBeDisabled();
-    await choose(page.getByRole('radio', { name: '到店自提' }));
+    await page.getByRole('radio', { name: '到店自提' }).check();
     await expect(submit(page)).toBeEnabled();
     await expect(alerts(page)).toHaveCount(0);
-    await choose(page.getByRole('radio', { name: '快递配送' }));
+    await page.getByRole('radio', { name: '快递配送' }).check();
     await expect(submit(page)).toBeDisabled();
     await page.getByRole('button', { name: '更换地址' }).click();
-    await choose(page.getByRole('radio', { name: /上海市/ }));
+    await page.getByRole('radio', { name: /上海市/ }).check();
     await page.getByRole('button', { name: '确认收货信息' }).click();
     await expect(total(page)).toBeVisible();
     await expect(submit(page)).toBeEnabled();
@@ -66,13 +66,13 @@ test.describe('the checkout says what is true', () => {
   test('nothing is red before it was touched; a field speaks when it is left', async ({ page }) => {
     await member.fill();
     await openAwake(page, CHECKOUT);
-    await choose(page.getByRole('radio', { name: '企业单位' }));
+    await page.getByRole('radio', { name: '企业单位' }).check();
     await submit(page).click();
     await expect(alerts(page)).toHaveText(['请填写发票抬头', '请输入正确的纳税人识别号']);
     // What was sent with errors says nothing of what is chosen afterwards.
-    await choose(page.getByRole('radio', { name: '到店自提' }));
+    await page.getByRole('radio', { name: '到店自提' }).check();
     await expect(page.getByLabel('自提点')).toBeVisible();
-    await choose(page.getByRole('radio', { name: '不开发票' }));
+    await page.getByRole('radio', { name: '不开发票' }).check();
     await expect(alerts(page)).toHaveCount(0);
     const name = page.getByRole('textbox', { name: '提货人', exact: true });
     await name.fill('');
@@ -86,7 +86,7 @@ test.describe('the checkout says what is true', () => {
   test('a slot that ends while it is chosen is said at its field, and is offered no more', async ({ page }) => {
     await member.fill();
     await openAwake(page, CHECKOUT);
-    await choose(page.getByRole('radio', { name: '到店自提' }));
+    await page.getByRole('radio', { name: '到店自提' }).check();
     await page.getByLabel('自提点').selectOption({ index: 1 });
     await page.getByLabel('提货日期').selectOption({ index: 1 });
     await page.getByLabel('提货时间').selectOption({ index: 1 });

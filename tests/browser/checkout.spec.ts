@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAwake, shopper, SHOP, type Shopper } from './checkout-steps.ts';
-import { choose, expect, expectAccessible, tabTo, test, shortly } from './support.ts';
+import { expect, expectAccessible, tabTo, test, shortly } from './support.ts';
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
 
@@ -38,7 +38,7 @@ test.describe('checkout', () => {
     page.on('request', (request) => {
       if (request.url().includes('order_new')) calls.push(request.headers()['idempotency-key'] ?? '');
     });
-    await choose(page.getByRole('radio', { name: '不使用优惠券' }));
+    await page.getByRole('radio', { name: '不使用优惠券' }).check();
     await cents(page);
     await page.getByRole('textbox', { name: '备注（选填）' }).fill('放在门口');
     await expect(page.getByText('4/200')).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('checkout', () => {
     await open(page);
     const start = await cents(page);
     await page.getByRole('button', { name: '更换地址' }).click();
-    await choose(page.getByRole('radio', { name: /北京市东城区/ }));
+    await page.getByRole('radio', { name: /北京市东城区/ }).check();
     expect(await cents(page)).toBe(start);
     // One thing to do at a time: the other button stands back.
     await expect(submit(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -67,11 +67,11 @@ test.describe('checkout', () => {
     await expect(submit(page)).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('button', { name: '更换地址' })).toBeFocused();
     await expect.poll(() => cents(page)).not.toBe(start);
-    await choose(page.getByRole('radio', { name: '不使用优惠券' }));
+    await page.getByRole('radio', { name: '不使用优惠券' }).check();
     await cents(page);
     const coupon = page.getByRole('radio', { name: /可减/ }).first();
     const without = await cents(page);
-    await choose(coupon);
+    await coupon.check();
     await expect.poll(() => cents(page)).toBeLessThan(without);
     const withCoupon = await cents(page);
     await expect(page.locator('dl').getByText('鲜果冷链券')).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('checkout', () => {
     await expect(page.getByText('积分抵扣（100积分）')).toBeVisible();
     await page.getByRole('button', { name: '全部使用' }).click();
     await expect.poll(() => cents(page)).toBeLessThan(withCoupon - 1000);
-    await choose(page.getByRole('radio', { name: '到店自提' }));
+    await page.getByRole('radio', { name: '到店自提' }).check();
     await expect(page.locator('dl').getByText('¥0.00')).toBeVisible();
     await member.call('DELETE', `member/address/${far}`);
   });
@@ -94,7 +94,7 @@ test.describe('checkout', () => {
     await expectAccessible(page);
     await expect(submit(page)).toBeDisabled();
     await page.getByRole('button', { name: '更换地址' }).click();
-    await choose(page.getByRole('radio', { name: /上海市/ }));
+    await page.getByRole('radio', { name: /上海市/ }).check();
     await page.getByRole('button', { name: '确认收货信息' }).click();
     await expect(page.getByText('该地区暂不支持配送')).toHaveCount(0);
     await member.call('DELETE', `member/address/${refused}`);
@@ -129,7 +129,7 @@ test.describe('checkout', () => {
   test('pickup asks for place, day, time and person, and is ordered', async ({ page }) => {
     await member.fill();
     await open(page);
-    await choose(page.getByRole('radio', { name: '到店自提' }));
+    await page.getByRole('radio', { name: '到店自提' }).check();
     await cents(page);
     await page.getByRole('textbox', { name: '提货人手机' }).fill('123');
     await submit(page).click();
@@ -142,7 +142,7 @@ test.describe('checkout', () => {
     await page.getByLabel('提货时间').selectOption({ index: 1 });
     await page.getByRole('textbox', { name: '提货人手机' }).fill('13800138000');
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await choose(page.getByRole('radio', { name: '不使用优惠券' }));
+    await page.getByRole('radio', { name: '不使用优惠券' }).check();
     await cents(page);
     await submit(page).click();
     await expect(page).toHaveURL(/\/cashier\?order_id=/);
@@ -152,7 +152,7 @@ test.describe('checkout', () => {
   test('an invoice for a unit needs title and tax number', async ({ page }) => {
     await member.fill();
     await open(page);
-    await choose(page.getByRole('radio', { name: '企业单位' }));
+    await page.getByRole('radio', { name: '企业单位' }).check();
     await page.getByRole('textbox', { name: '纳税人识别号' }).fill('abc123');
     await submit(page).click();
     await expect(page.getByText('请填写发票抬头')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('checkout', () => {
     await page.getByRole('textbox', { name: '发票抬头' }).fill('木匠风科技有限公司');
     await page.getByRole('textbox', { name: '纳税人识别号' }).fill('91310000MA1FL0000X');
     await expect(page.getByText('请输入正确的纳税人识别号')).toHaveCount(0);
-    await choose(page.getByRole('radio', { name: '不开发票' }));
+    await page.getByRole('radio', { name: '不开发票' }).check();
     await expect(page.getByRole('textbox', { name: '发票抬头' })).toHaveCount(0);
   });
 
@@ -266,7 +266,7 @@ test.describe('checkout', () => {
       await expectAccessible(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);
-      await choose(page.getByRole('radio', { name: '企业单位' }));
+      await page.getByRole('radio', { name: '企业单位' }).check();
       await page.getByRole('button', { name: '更换地址' }).click();
       await expectAccessible(page);
       await page.getByRole('button', { name: '新增收货地址' }).click();

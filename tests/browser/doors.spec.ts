@@ -11,7 +11,7 @@ import { openAwake, shopper } from './checkout-steps.ts';
 import { signInOperator, tells } from './designer-steps.ts';
 import { saleable, startOrderMall, type OrderMall } from './order-steps.ts';
 import { plainGoods, SHOPPER } from './shop-steps.ts';
-import { choose, expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test } from './support.ts';
 
 let signed: OrderMall;
 test.beforeAll(async () => {
@@ -44,10 +44,10 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
   await page.getByLabel('密码').fill(SHOPPER.password);
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL(new RegExp(`/cart/checkout\\?mode=cart&id=${shopId}$`));
-  await choose(page.getByRole('radio', { name: '不使用优惠券' }));
+  await page.getByRole('radio', { name: '不使用优惠券' }).check();
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
-  await choose(page.getByRole('radio', { name: '储值支付' }));
+  await page.getByRole('radio', { name: '储值支付' }).check();
   await page.getByRole('button', { name: /^立即支付/ }).click();
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
   const [order] = await signed.db.select().from(orders).orderBy(desc(orders.orderId)).limit(1);

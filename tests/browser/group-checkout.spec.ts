@@ -6,7 +6,7 @@ import { orders } from '../../server/modules/order/tables.ts';
 import { goods, sku } from '../../server/modules/goods/tables.ts';
 import { letPointsPay, newPayer, type Payer } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
-import { choose, expect, expectAccessible, test, shortly } from './support.ts';
+import { expect, expectAccessible, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 let payer: Payer;
@@ -76,7 +76,7 @@ for (const [width, base] of shortly(
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
-    await choose(page.getByRole('radio', { name: '到店自提' }).first());
+    await page.getByRole('radio', { name: '到店自提' }).first().check();
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page.getByLabel('自提点')).toBeFocused();
     await expect(page.getByRole('alert').filter({ hasText: '请选择提货时间' })).toBeVisible();
@@ -102,7 +102,7 @@ for (const [width, base] of shortly(
     expect(made.map(({ point }) => point).reduce((sum, point) => sum + point, 0)).toBe(101);
     for (const { orderId } of made) await expect(page.getByRole('main')).toContainText(orderId);
     await expectAccessible(page);
-    await choose(page.getByRole('radio', { name: '储值支付' }));
+    await page.getByRole('radio', { name: '储值支付' }).check();
     await page.getByRole('button', { name: /^立即支付/ }).click();
     await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
     for (const { orderId } of made)

@@ -8,7 +8,7 @@ import { memberMessage } from '../../server/modules/message/tables.ts';
 import { outbox, sentCode } from '../../server/modules/system/tables.ts';
 import { openAwake } from './checkout-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { choose, expect, expectAccessible, shortly, test } from './support.ts';
+import { expect, expectAccessible, shortly, test } from './support.ts';
 
 /** Pages that show more to a member with messages and several sign-ins than to the demo's (routes.spec.ts looks at those). */
 const PAGES = ['message', 'devices'];
@@ -84,7 +84,7 @@ test('stored value is recharged, a grade is bought with it, and both are told', 
 
   await open(page, '/member/vip');
   await page.getByRole('region', { name: '木匠会员' }).getByRole('button', { name: '立即开通' }).click();
-  await choose(page.getByRole('radio', { name: /储值支付/ }));
+  await page.getByRole('radio', { name: /储值支付/ }).check();
   await page.getByRole('button', { name: /^立即支付/ }).click();
   await page.getByRole('link', { name: '查看会员' }).click();
   await expect(page.getByText(/您是木匠会员，有效期至/)).toBeVisible();
@@ -188,7 +188,7 @@ test('the number changes by two codes, a device is signed out, the account is cl
   await expect(page.getByText('请先确认已了解注销的后果')).toBeVisible();
   await page.getByRole('button', { name: /^发送验证码/ }).click();
   await page.getByLabel('短信验证码').fill(await codeSentTo(to));
-  await choose(page.getByRole('checkbox', { name: '我已了解注销的后果' }));
+  await page.getByRole('checkbox', { name: '我已了解注销的后果' }).check();
   await page.getByRole('button', { name: '申请注销' }).click();
   await page.getByRole('button', { name: '撤回注销申请' }).click();
   await expect(page.getByRole('button', { name: '申请注销' })).toBeVisible();

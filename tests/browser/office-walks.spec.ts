@@ -10,7 +10,7 @@ import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';
 import { operatorSession } from './designer-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';
-import { choose, expect, expectAccessible, test, type Messages } from './support.ts';
+import { expect, expectAccessible, test, type Messages } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -176,7 +176,7 @@ test('a coupon of some days is made in the office, received, and taken off with 
   await expect(page.getByText('满减').first()).toBeVisible();
   await page.getByRole('button', { name: '立即购买' }).first().click();
   await page.waitForURL(/\/cart\/checkout/);
-  await choose(page.getByRole('radio', { name: /新客立减/ }));
+  await page.getByRole('radio', { name: /新客立减/ }).check();
   const sums = page.getByRole('main').locator('dl');
   await expect(sums).toContainText(/满一元减三角\s*-¥0.30/);
   await expect(sums).toContainText(/新客立减\s*-¥2.00/);
@@ -279,7 +279,7 @@ test('goods that are no things are bought, delivered at once with their code, an
   await page.getByRole('button', { name: '提交订单' }).click();
   await page.waitForURL(/cashier/);
   const orderId = (await mall.db.select().from(orders).where(eq(orders.userId, userId)))[0]?.orderId ?? '';
-  await choose(page.getByRole('radio', { name: /储值/ }));
+  await page.getByRole('radio', { name: /储值/ }).check();
   await page.getByRole('button', { name: /立即支付/ }).click();
   await page.waitForURL(/\/finish\/result/);
   expect((await mall.db.select().from(orders).where(eq(orders.orderId, orderId)))[0]?.status).toBe('DONE');

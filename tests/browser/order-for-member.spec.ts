@@ -159,3 +159,52 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   await expect(work.getByRole('region', { name: '改单记录' })).toContainText(`已补款 ${due}`);
   await office.close();
 });
+
+test('an order is split into parcels by keyboard; each has its slip and leaves by itself, and the buyer sees both', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  const userId = await newShopper(mall, context);
+  const lines = [{ itemName: '手工白瓷茶杯', num: 3, price: 500, totalFee: 1500 }];
+  const orderId = await insertOrder(mall.db, { userId, shopId: 1, created: nowInSeconds() }, 'paid', lines);
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
+  const { keyboard } = work;
+  await tabTo(work, work.getByRole('button', { name: '拆单', exact: true }));
+  await keyboard.press('Enter');
+  const dialog = work.getByRole('dialog', { name: '拆单' });
+  const numOf = (at: number): Locator => dialog.getByRole('region', { name: `包裹 ${at}` }).getByRole('spinbutton');
+  await typeInto(work, numOf(2), '2');
+  await keyboard.press('Enter');
+  await expect(dialog.getByText('共 3 件，各包裹合计 5 件')).toBeVisible();
+  await typeInto(work, numOf(1), '1');
+  await typeInto(work, dialog.getByLabel('包裹 2 的仓库备注（买家看不到）'), '走冷链');
+  await look(work);
+  await tabTo(work, dialog.getByRole('button', { name: '保存包裹' }));
+  await keyboard.press('Enter');
+  const planned = work.getByRole('region', { name: '待发包裹' });
+  await expect(planned.getByRole('listitem').nth(1)).toContainText('走冷链');
+  await look(work);
+  await tabTo(work, planned.getByRole('link', { name: '打印包裹 2' }));
+  await keyboard.press('Enter');
+  await expect(work.getByText('手工白瓷茶杯').first()).toBeVisible();
+  await expect(work.getByRole('main')).toContainText('走冷链');
+  await work.goBack();
+  await tabTo(work, planned.getByRole('button', { name: '发出包裹 2' }));
+  await keyboard.press('Enter');
+  const ship = work.getByRole('dialog');
+  await ship.getByLabel('物流公司').selectOption('DEMO');
+  await typeInto(work, ship.getByLabel('运单号'), 'MW30002');
+  await keyboard.press('Enter');
+  await expect(planned.getByRole('listitem')).toHaveCount(1);
+  await expect(work.getByText('还有 1 件未发出')).toBeVisible();
+  await office.close();
+
+  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  await expect(page.getByRole('main')).toContainText('MW30002');
+  await expect(page.getByRole('main')).toContainText('待发货（包裹 1/1）');
+  await expect(page.getByRole('main')).not.toContainText('走冷链');
+});

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { orders } from '../../server/modules/order/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall, type Saleable } from './order-steps.ts';
-import { choose, expect, expectAccessible, expectHeightAsLeft, noteHeight, test } from './support.ts';
+import { expect, expectAccessible, expectHeightAsLeft, noteHeight, test } from './support.ts';
 
 // Playwright turns the back-forward cache off; shoppers have it.
 test.use({
@@ -197,7 +197,7 @@ test('a paid order is asked to be cancelled, with a reason of one’s own', asyn
   await open(page, '/member/trade');
   await page.getByRole('button', { name: '申请取消' }).click();
   const dialog = page.getByRole('dialog', { name: '申请取消订单' });
-  await choose(dialog.getByRole('radio', { name: '其他原因' }));
+  await dialog.getByRole('radio', { name: '其他原因' }).check();
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('请填写取消原因');
   await dialog.getByRole('textbox', { name: '取消原因' }).fill('换一个地址');
@@ -219,7 +219,7 @@ test('a page that is older than its order changes nothing and offers the new sta
     .set({ status: 'PAYED', payStatus: 'PAYED', paidAt: nowInSeconds(), version: 2 })
     .where(eq(orders.orderId, orderId));
   await page.getByRole('button', { name: '取消订单' }).click();
-  await choose(page.getByRole('radio', { name: '不想要了' }));
+  await page.getByRole('radio', { name: '不想要了' }).check();
   await page.getByRole('button', { name: '确定取消' }).click();
   await expect(page.getByText('订单状态已变化，请刷新后重试')).toBeVisible();
   expect(await stateOf(orderId)).toMatchObject({ status: 'PAYED', cancelStatus: 'NO_APPLY_CANCEL' });

@@ -6,7 +6,7 @@ import { startPayGateway, type PayGateway, type RawNotice } from '../support/pay
 import { newPayer, placeOrder } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { operatorSession } from './designer-steps.ts';
-import { choose, expect, expectAccessible, test, shortly } from './support.ts';
+import { expect, expectAccessible, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 let gateway: PayGateway;
@@ -32,7 +32,7 @@ const send = ({ path, headers, body }: RawNotice) => fetch(mall.url + path, { me
 const tradeId = (): string => [...gateway.payments.keys()].at(-1) ?? '';
 
 async function press(page: Page, way: string): Promise<void> {
-  await choose(page.getByRole('radio', { name: way }));
+  await page.getByRole('radio', { name: way }).check();
   await page.getByRole('button', { name: `立即支付 ${formatYuan(fee)}` }).click();
 }
 

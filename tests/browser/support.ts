@@ -79,12 +79,6 @@ function reportViolations(): void {
   });
 }
 
-/** Ticks a radio or check box; one of a sleeping island takes the click when it is awake, a moment later. */
-export async function choose(box: Locator): Promise<void> {
-  await box.click();
-  await expect(box).toBeChecked();
-}
-
 /** Waits until all of the document is there: its address changes when only the first bytes are. */
 export async function wholePage(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');

@@ -4,7 +4,7 @@ import { outbox } from '../../server/modules/system/tables.ts';
 import { APP, CLIENT, startProvider, type TestProvider } from '../support/openid-provider.ts';
 import { answerSum } from './account-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
-import { choose, expect, expectAccessible, test, shortly } from './support.ts';
+import { expect, expectAccessible, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 let provider: TestProvider;
@@ -50,7 +50,7 @@ async function bindNumber(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: '发送验证码' }).click();
   await expect(page.getByText(/验证码已发送/)).toBeVisible();
   await page.getByLabel('短信验证码').fill(/\d{6}/.exec(await lastText(mobile))?.[0] ?? '');
-  await choose(page.getByRole('checkbox', { name: '我已阅读并同意' }));
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
   await page.getByRole('button', { name: '绑定并登录' }).click();
 }
 
@@ -84,7 +84,7 @@ for (const [base, width, mobile] of shortly(
     await bindNumber(page, mobile);
     await expect(page).toHaveTitle('完善资料');
     await expect(page.getByLabel('昵称')).toHaveValue('小林');
-    await choose(page.getByRole('radio', { name: '女' }));
+    await page.getByRole('radio', { name: '女' }).check();
     await page.getByLabel('生日年').selectOption('1990');
     await page.getByLabel('生日月').selectOption('02');
     await page.getByLabel('生日日').selectOption('28');
@@ -129,7 +129,7 @@ for (const [base, width] of shortly(
     await answerSum(page);
     await page.getByLabel(/^\*?密码$/).fill('abcd1234');
     await page.getByLabel('确认密码').fill('abcd1234');
-    await choose(page.getByRole('checkbox', { name: '我已阅读并同意' }));
+    await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
     await submit.click();
     await expect(page.getByText(`激活邮件已发送至 ${email}`)).toBeVisible();
     await expectSound(page, width);

@@ -94,7 +94,9 @@ export function SummaryFrame(props: FrameProps) {
         <Button
           kind="primary"
           size="large"
-          busy={recalculating}
+          // Pressed meanwhile it still names what is missing; only the order waits.
+          aria-busy={recalculating || undefined}
+          aria-disabled={recalculating || undefined}
           disabled={submitting || total === undefined || isShort}
           onClick={onSubmit}
         >

@@ -143,9 +143,11 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const { submitting, send } = useSending({ base, of, lines }, fail, () => void refetch());
 
   const submit = (): void => {
-    if (submitting || recalculating) return;
+    if (submitting) return;
     const first = fields.showAll();
     if (first !== undefined) return focusField(first);
+    // Nobody orders at an amount that is not there yet.
+    if (recalculating) return;
     const body = orderBody(of, draft, address, quote);
     send(body, async (api, key) => {
       const made = await api.order(body, key);

@@ -157,9 +157,11 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     recalculate({ draft, address: next }, 0);
   };
   const submit = (): void => {
-    if (submitting || recalculating) return;
+    if (submitting) return;
     const first = fields.showAll();
     if (first !== undefined) return focusField(first);
+    // Nobody orders at an amount that is not there yet.
+    if (recalculating) return;
     const body = groupOrderBody(draft, address, quote);
     send(body, async (api, key) => {
       const made = await api.orderAll(body, key);

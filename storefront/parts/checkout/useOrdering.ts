@@ -18,13 +18,28 @@ export function refusalOf(error: unknown, locate: typeof refusedAt = refusedAt):
   return { ...NOT_REFUSED, message: MESSAGES.operationFailed };
 }
 
-/** Puts the focus into a field; that of one shop among several is named `shop.field`. */
-export function focusField(field: string): void {
+function controlOf(field: string): HTMLElement | null {
   const [name = '', shop] = field.split('.').toReversed();
   const within = shop === undefined ? '' : `[data-shop="${shop}"] `;
   const element = document.querySelector<HTMLElement>(`${within}[data-field="${name}"]`);
-  const control = element?.querySelector<HTMLElement>('input, select, textarea, button') ?? element;
-  control?.focus();
+  return element?.querySelector<HTMLElement>('input, select, textarea, button') ?? element;
+}
+
+/** ms in which the script of a field that is not there yet may arrive; after that nobody expects the focus to move. */
+const FIELD_ARRIVES = 5000;
+
+/** Puts the focus into a field, once it is there; that of one shop among several is named `shop.field`. */
+export function focusField(field: string): void {
+  const control = controlOf(field);
+  if (control) return control.focus();
+  const observer = new MutationObserver(() => {
+    const arrived = controlOf(field);
+    if (!arrived) return;
+    observer.disconnect();
+    arrived.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), FIELD_ARRIVES);
 }
 
 /** Name of the field whose control was left; '' outside the checkout's own fields (those of a dialog check themselves). */
