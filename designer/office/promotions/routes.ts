@@ -123,6 +123,15 @@ export const promotionRoutes: readonly Route[] = [
     page: lazy(() => import('./PointRules.tsx')),
   },
   {
+    path: '/edit/point-mall',
+    title: '积分商城设置',
+    area: '营销',
+    right: 'money.read',
+    menu: true,
+    words: 'jifen shangcheng shezhi hengfu yunfei points mall settings',
+    page: lazy(() => import('./PointMallSettings.tsx')),
+  },
+  {
     path: '/edit/recharge',
     title: '充值活动',
     area: '营销',

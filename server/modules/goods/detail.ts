@@ -12,8 +12,9 @@ import { freightTemplate } from '../freight/tables.ts';
 import { templateIdOf } from '../freight/template-of.ts';
 import { eachOnce, runningRows } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
-import { getSetting, tdkOf } from '../system/settings.ts';
+import { tdkOf } from '../system/settings.ts';
 import { vipGradeOf } from '../vip/grades.ts';
+import { vipGuide } from '../vip/guide.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { categoryPath } from './categories.ts';
 import { deliveryOf, type Place, type Sent } from './delivery.ts';
@@ -191,7 +192,7 @@ function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sen
 
 /**
  * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
- * approve_status instock; unknown and hidden ones and those of closed shops are 404. Setting `vip-guide` holds the upsell line,
+ * approve_status instock; unknown and hidden ones and those of closed shops are 404. The upsell line is setting `vip-guide`,
  * which who has a paid grade is not shown.
  */
 export async function goodsDetail(
@@ -205,7 +206,7 @@ export async function goodsDetail(
   const [path, mainPath, guide, tdk, grade, priceOf] = await Promise.all([
     categoryPath(context, found.goods.categoryId),
     categoryPath(context, found.goods.mainCategoryId),
-    getSetting<GoodsDetail['vipgrade_guide_title']>(context, 'vip-guide'),
+    vipGuide(context),
     wantsTexts ? tdkOf(context, 'goods-detail', found.goods.name, found.goods.brief) : undefined,
     vipGradeOf(context, context.member),
     memberPricing(context),
@@ -223,7 +224,7 @@ export async function goodsDetail(
     packages,
     item_category_info: path,
     item_category_main: mainPath,
-    vipgrade_guide_title: grade ? [] : (guide ?? []),
+    vipgrade_guide_title: grade ? [] : guide,
     ...(tdk ? { tdk_data: tdk } : {}),
     ...(context.foreign ? await olderDetail(context, found.goods, current.item_bn, grade !== undefined) : {}),
   };

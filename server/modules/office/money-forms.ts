@@ -1,5 +1,6 @@
 /** Forms of what members pay the mall for itself (recharge offers, paid grades) and of what points are worth. */
 import { and, count, gt, inArray, max } from 'drizzle-orm';
+import { foldsOf } from '../../../engine/rules/price.ts';
 import { fail } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { RechargeRule } from '../deposit/rules.ts';
@@ -8,6 +9,7 @@ import type { PointExpiry } from '../point/expiry.ts';
 import type { PointGain } from '../point/gain.ts';
 import type { PointRule } from '../pricing/types.ts';
 import type { Period, VipGrade, VipPrice } from '../vip/grades.ts';
+import type { VipGuide } from '../vip/guide.ts';
 import { numbered, rightsIn, rightsText, type SettingForm } from './setting-form.ts';
 
 interface RuleFields {
@@ -64,9 +66,36 @@ function pricesOf(fields: VipFields, before: readonly VipPrice[]): VipPrice[] {
   }));
 }
 
+interface GuideFields {
+  guide_open?: boolean;
+  guide_name?: string;
+  guide_discount?: number;
+  guide_text?: string;
+}
+
+function guideFields(stored: VipGuide | undefined): GuideFields {
+  const folds = Number(stored?.gradeDiscount ?? 0);
+  return {
+    guide_open: stored !== undefined && stored.isOff !== true,
+    guide_name: stored?.vipgrade_name ?? '',
+    guide_discount: folds > 0 ? Math.round(100 - folds * 10) : 0,
+    guide_text: stored?.guide_title_desc ?? '',
+  };
+}
+
+function guideOf({ guide_open, guide_name = '', guide_discount = 0, guide_text = '' }: GuideFields): VipGuide {
+  return {
+    vipgrade_name: guide_name.trim(),
+    gradeDiscount: guide_discount > 0 ? foldsOf(guide_discount) : '',
+    guide_title_desc: guide_text.trim(),
+    ...(guide_open !== true && { isOff: true }),
+  };
+}
+
 export const vipGradesForm: SettingForm = {
-  keys: ['vip-grades'],
-  read: ([stored]) => ({
+  keys: ['vip-grades', 'vip-guide'],
+  read: ([stored, invitation]) => ({
+    ...guideFields(invitation as VipGuide | undefined),
     grades: ((stored as VipGrade[] | undefined) ?? []).map(({ id, name, discount, guide, prices, rights }) => ({
       id,
       name,
@@ -80,7 +109,9 @@ export const vipGradesForm: SettingForm = {
   }),
   write: async (context, value, [stored]) => {
     const before = (stored as VipGrade[] | undefined) ?? [];
-    const { grades = [] } = value as { grades?: VipFields[] };
+    const { grades = [], ...invitation } = value as { grades?: VipFields[] } & GuideFields;
+    const line = guideOf(invitation);
+    if (!line.isOff && line.vipgrade_name === '') return fail('请输入会员名称', 422, { field: 'guide_name' });
     const unsold = grades.find((grade) => pricesOf(grade, []).length === 0);
     if (unsold) return fail(`「${unsold.name}」至少要有一个时长的价格`, 422, { field: 'grades' });
     const removed = before.filter(({ id }) => !grades.some((grade) => grade.id === id));
@@ -102,6 +133,7 @@ export const vipGradesForm: SettingForm = {
         const prices = pricesOf(grade, before.find((one) => one.id === id)?.prices ?? []);
         return { id, name, discount, guide, prices, rights: rightsIn(rights) } satisfies VipGrade;
       }),
+      line,
     ];
   },
 };

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   CouponCodes,
+  GoodsDetail,
   MallCouponCodes,
   MallPointGoodsForm,
   MallPointGoodsList,
   MemberGrades,
   MemberSetting,
   OfficeSetting,
+  PointMallSetting,
   PointRule,
   Protocol,
   RechargeRules,
@@ -21,6 +23,7 @@ import { autoCancelSeconds, aftersalesSeconds, finishSeconds } from '../order/se
 import { orderLimits } from '../order/unpaid.ts';
 import { publishDocument } from '../page/publish.ts';
 import { page } from '../page/tables.ts';
+import { pointMall } from '../pointmall/setting.ts';
 import { tdkOf } from '../system/settings.ts';
 import { audit } from '../system/tables.ts';
 
@@ -73,6 +76,10 @@ describe('a form of settings', () => {
     ['members/member-grades', { grades: [{ name: '银', spent: 5 }] }, 'grades'],
     ['members/vip-grades', { grades: [{ name: '金', discount: 5, monthly: 0 }] }, 'grades'],
     ['members/vip-grades', { grades: [{ name: '金', discount: 95, monthly: 100 }] }, 'grades.0.discount'],
+    ['members/vip-grades', { grades: [], guide_open: true, guide_name: ' ' }, 'guide_name'],
+    ['money/point-mall', { banner: 'javascript:alert(1)' }, 'banner'],
+    ['money/point-mall', { ranges: [{ from: 300, to: 300 }] }, 'ranges.0.to'],
+    ['money/point-mall', { freight_way: 'point', freight_points: 0 }, 'freight_points'],
     ['merchants/merchant-settings', { display_on_pc: true, enterprise: false, soletrader: false }, 'enterprise'],
     ['settings/live-help', { url: 'http://chat.test' }, 'url'],
     ['settings/trade-settings', { cancel_minutes: 4 }, 'cancel_minutes'],
@@ -139,6 +146,57 @@ describe('a form of settings', () => {
       ],
     });
     expect(data.value).toMatchObject({ grades: [{ id: 1 }, { id: 3, name: '白卡' }] });
+  });
+
+  it('of paid membership invites on goods pages, and keeps its words while it does not', async () => {
+    await insertShop(app.db, { distributorId: 3 });
+    await insertGoods(app.db, { goodsId: 90, shopId: 3 });
+    const line = async (): Promise<unknown> => {
+      later();
+      const { data } = await app.get<GoodsDetail>(`${WAY}/goods/items/0`, { query: { goods_id: 90 } });
+      return data.vipgrade_guide_title;
+    };
+    const grades = await read<{ guide_open: boolean }>('members/vip-grades');
+    expect([grades.guide_open, await line()]).toEqual([false, []]);
+    const guide = { guide_open: true, guide_name: '黑金会员', guide_discount: 15, guide_text: '开通即享' };
+    await write('members/vip-grades', { ...grades, ...guide });
+    const words = { vipgrade_name: '黑金会员', guide_title_desc: '开通即享' };
+    expect(await line()).toEqual({ ...words, gradeDiscount: '8.5' });
+    await write('members/vip-grades', { ...grades, ...guide, guide_discount: 0 });
+    expect(await line()).toEqual({ ...words, gradeDiscount: '' });
+    await write('members/vip-grades', { ...grades, ...guide, guide_open: false });
+    expect(await line()).toEqual([]);
+    expect(await read('members/vip-grades')).toEqual({ ...grades, ...guide, guide_open: false });
+  });
+
+  it('of the points mall is its banner, what its list is narrowed by, where it is entered, and its freight', async () => {
+    const unset = await read<object>('money/point-mall');
+    expect(unset).toMatchObject({ pc_open: true, banner: '', by_brand: true, ranges: [], freight_way: 'cash' });
+    const form = {
+      ...unset,
+      mobile_open: false,
+      banner: '/artwork/banners/points.svg',
+      by_brand: false,
+      ranges: [{ from: 0, to: 300 }],
+      freight_way: 'point',
+      freight_points: 20,
+    };
+    expect((await write('money/point-mall', form)).data.value).toEqual(form);
+    later();
+    expect((await app.get<PointMallSetting>(`${WAY}/pointsmall/setting`)).data).toEqual({
+      pc_banner: ['/artwork/banners/points.svg'],
+      screen: {
+        brand_openstatus: false,
+        cat_openstatus: true,
+        point_openstatus: true,
+        point_section: [[0, 300]],
+      },
+      entrance: { pc_openstatus: true, mobile_openstatus: false },
+    });
+    expect((await pointMall(app.context())).freight).toEqual({ way: 'point', pointsAYuan: 20 });
+    await write('money/point-mall', unset);
+    later();
+    expect(await read('money/point-mall')).toEqual(unset);
   });
 
   it('of trade is what orders and after-sales go by; agreements and promises are what shoppers read', async () => {

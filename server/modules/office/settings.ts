@@ -21,6 +21,7 @@ import {
 import { mallSettingsForm } from './brand-form.ts';
 import { channelsForm, loginPagesForm, mallThemeForm, pageTextsForm } from './page-forms.ts';
 import { liveRoomsForm } from './live-rooms.ts';
+import { pointMallForm } from './point-mall-form.ts';
 import { pointRulesForm, rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
 import { agreementsForm, goodsPromisesForm, tradeSettingsForm } from './trade-forms.ts';
@@ -35,7 +36,12 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
     channels: channelsForm,
   },
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
-  money: { 'recharge-rules': rechargeForm, 'point-rules': pointRulesForm, 'invoice-settings': invoiceForm },
+  money: {
+    'recharge-rules': rechargeForm,
+    'point-rules': pointRulesForm,
+    'point-mall': pointMallForm,
+    'invoice-settings': invoiceForm,
+  },
   merchants: { 'merchant-settings': merchantSettingsForm },
   settings: {
     'mall-settings': mallSettingsForm,

@@ -16,7 +16,8 @@ export interface PointMall {
   freight: PointFreight;
 }
 
-const UNSET: PointMall = {
+/** What counts while nothing was put. */
+export const UNSET: PointMall = {
   banner: [],
   sections: [],
   filters: { brand: true, category: true, point: true },

@@ -1,0 +1,5 @@
+import { SettingForm } from '../settings/SettingForm.tsx';
+
+export default function PointMallSettings() {
+  return <SettingForm title="积分商城设置" area="money" name="point-mall" />;
+}
