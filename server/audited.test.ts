@@ -147,6 +147,8 @@ const AUDITED: Record<string, readonly string[]> = {
   invalidateToken: ['operator.sign-in'],
   changeOperatorPassword: ['operator.password', 'operator.password-refused'],
   endOperatorSessions: ['operator.sessions-end'],
+  addMallOperator: ['operator.create'],
+  setOperatorRole: ['operator.role'],
   setOperatorLocked: ['operator.lock', 'operator.unlock'],
   saveSettlement: ['merchant.submit'],
   approveMerchant: ['shop.create', 'operator.create', 'merchant.approve'],

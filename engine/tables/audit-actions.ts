@@ -147,6 +147,7 @@ const ACTIONS: Record<string, string> = {
   'picture.add': '上传图片',
   'picture.replace': '替换图片',
   'operator.sign-in': '操作员登录',
+  'operator.role': '修改操作员角色',
   'operator.sessions-end': '退出其他设备',
   'operator.session-reused': '登录凭证被重复使用',
   'operator.password-refused': '操作员密码错误',

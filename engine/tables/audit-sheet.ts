@@ -1,6 +1,7 @@
 import type { MallAudit } from '../../schemas/types/contract.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import { actionName } from './audit-actions.ts';
+import { fieldName, subjectName, valueName } from './audit-words.ts';
 import { sheetOf } from './sheet.ts';
 
 export type AuditRow = MallAudit['list'][number];
@@ -20,7 +21,7 @@ function whoOf({ actor, actor_name: name }: AuditRow): string {
 }
 
 const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  value === null || value === undefined ? '' : valueName(typeof value === 'string' ? value : JSON.stringify(value));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,15 +35,15 @@ export function differences({ before, after }: AuditRow): { name: string; was: s
   const [old, young] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(young)])];
   return names
-    .map((name) => ({ name, was: textOf(old[name]), became: textOf(young[name]) }))
+    .map((name) => ({ name: fieldName(name), was: textOf(old[name]), became: textOf(young[name]) }))
     .filter(({ was, became }) => was !== became);
 }
 
 export const auditSheet = sheetOf<AuditRow>()({
   at: { title: '时间', text: (row) => formatDateTime(row.at) },
-  actor: { title: '谁', text: whoOf },
+  actor: { title: '操作人', text: whoOf },
   action: { title: '动作', text: ({ action }) => actionName(action) },
-  subject: { title: '对象', text: (row) => row.subject },
+  subject: { title: '对象', text: (row) => subjectName(row.subject) },
   changes: {
     title: '变化',
     text: (row) =>

@@ -5311,9 +5311,27 @@ export interface MallNamedQuery {
   sort?: string;
   keyword?: string;
 }
+/**
+ * A new account of the office. Accounts of merchants are made when their application is approved.
+ */
+export interface MallOperatorAdd {
+  /**
+   * 1 to 60 characters
+   */
+  username: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
+}
 export interface MallOperatorLock {
   operator_id: ScalarsId;
   locked: ScalarsFlag;
+}
+export interface MallOperatorRole {
+  operator_id: ScalarsId;
+  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
 }
 /**
  * An account of the office.
@@ -5321,6 +5339,7 @@ export interface MallOperatorLock {
 export interface MallOperator {
   operator_id: number;
   username: string;
+  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer' | 'merchant';
   locked: boolean;
   /**
    * How often it is signed in
@@ -14609,10 +14628,22 @@ export interface Operations {
     input: { page?: number; pageSize?: number; sort?: string; keyword?: string; locked?: boolean };
     answer: MallOperators;
   };
+  addMallOperator: {
+    access: 'operator';
+    request: MallOperatorAdd;
+    input: { username: string; password: string; role: MallOperatorAdd['role'] };
+    answer: OperatorResult;
+  };
   setOperatorLocked: {
     access: 'operator';
     request: MallOperatorLock;
     input: { operator_id: number; locked: boolean };
+    answer: OperatorResult;
+  };
+  setOperatorRole: {
+    access: 'operator';
+    request: MallOperatorRole;
+    input: { operator_id: number; role: MallOperatorRole['role'] };
     answer: OperatorResult;
   };
   signInLevel: { access: 'none'; request: NoRequest; input: {}; answer: SignInLevelAnswer };
@@ -16503,7 +16534,9 @@ export interface Calls {
   'DELETE /mall/operator/sessions': 'endOperatorSessions';
   'DELETE /mall/operator/sessions/:session_id': 'endOperatorSessions';
   'GET /mall/operators': 'listOperators';
+  'POST /mall/operators': 'addMallOperator';
   'PUT /mall/operators/:operator_id': 'setOperatorLocked';
+  'PUT /mall/operators/:operator_id/role': 'setOperatorRole';
   'POST /operator/getLevel': 'signInLevel';
   'GET orders': 'listOrders';
   'GET order/:order_id': 'orderDetail';

@@ -20,10 +20,12 @@ import { BANK_SETTING } from '../modules/trade/bank-accounts.ts';
 import { trade, tradeOrder } from '../modules/trade/tables.ts';
 import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { insertAll } from './bulk.ts';
+import { addColleagues, writeApprovals, writeClicks, writeJobs, writeReaders } from './history/desk.ts';
 import { Dice } from './history/dice.ts';
 import {
   BANK,
   leaveUnpaid,
+  SELLER,
   writeApplicants,
   writeInvoices,
   writePayouts,
@@ -372,7 +374,15 @@ export async function seedHistory(context: Context): Promise<void> {
   await writeApplicants(tx, now);
   await writePayouts(tx, now, clerk.operatorId);
   await writeQuestions(tx, stories, now);
+  // Drawn with a dice of their own, so that the rest of the month is as it was without them.
+  const desk = new Dice(20_240_603);
+  const people = await addColleagues(tx, clerk, begin);
+  await writeApprovals(tx, buyers, now, { keeper: people.get('keeper') ?? 0, clerk: clerk.operatorId });
+  await writeJobs(tx, clerk.operatorId, now);
+  await writeClicks(tx, desk, now);
+  await writeReaders(tx, desk, now);
   await countHoldings(tx);
+  await putSetting(context, 'invoice', SELLER);
   await putSetting(context, 'point-gain', { perYuan: GAIN } satisfies PointGain);
   await putSetting(context, BANK_SETTING, { accounts: [BANK], hours: 24, note: '请在转账备注中填写订单号。' });
 }

@@ -1,9 +1,6 @@
 /** A mall that demands signed calls; what policies of pages refuse, and who hears of it; the cashier's scripts; accounts of operators. */
 import { desc } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
-import { addOperator } from '../../server/modules/operator/account.ts';
-import { readConfig } from '../../server/config.ts';
-import { systemContext } from '../../server/http/system-context.ts';
 import { footprint } from '../../server/modules/favourite/tables.ts';
 import { orders } from '../../server/modules/order/tables.ts';
 import { placeOrder } from './cashier-steps.ts';
@@ -128,12 +125,25 @@ test('the cashier names its scripts with their hashes, and one that was altered 
   expect(await isSkimmed(page)).toBe(false);
 });
 
-test('an operator locks another account, which is asked about first, and opens it again', async ({ page }) => {
-  const context = systemContext(signed.db, readConfig({}), 'test');
-  await addOperator(context, 'colleague', 'Carpenter2026');
+test('an operator adds an account in a role, gives it another, locks it when asked, and opens it again', async ({
+  page,
+}) => {
   await signInOperator(page, signed.url);
   await page.goto(`${signed.url}/edit/operators`);
+  await page.getByRole('button', { name: '添加操作员' }).click();
+  const adding = page.getByRole('dialog', { name: '添加操作员' });
+  await adding.getByLabel('账号').fill('colleague');
+  await adding.getByLabel('初始密码').fill('Carpenter2026');
+  await adding.getByLabel('角色').selectOption('财务');
+  await expectAccessible(page);
+  await tells(page, '操作员已添加', () => adding.getByRole('button', { name: '保存' }).click());
   const row = page.getByRole('row').filter({ hasText: 'colleague' });
+  await expect(row).toContainText('财务');
+  await row.getByRole('button', { name: '修改colleague的角色' }).click();
+  const choosing = page.getByRole('dialog', { name: '修改「colleague」的角色' });
+  await choosing.getByLabel('角色').selectOption('客服');
+  await tells(page, '角色已修改，立即生效', () => choosing.getByRole('button', { name: '保存' }).click());
+  await expect(row).toContainText('客服');
   await expect(page.getByRole('row').filter({ hasText: '当前账号' })).toContainText('operator');
   await row.getByRole('button', { name: '锁定colleague' }).click();
   const question = page.getByRole('dialog', { name: '提示' });

@@ -46,7 +46,7 @@ test('a member is given points with a reason and blocked, and the trail shows bo
   await main.getByRole('button', { name: '恢复账号' }).click();
   await expect(main.getByText('正常', { exact: true })).toBeVisible();
   await page.goto('/edit/audit?action=member');
-  await expect(main.getByRole('row').filter({ hasText: '调整会员积分' }).first()).toContainText('point');
+  await expect(main.getByRole('row').filter({ hasText: '调整会员积分' }).first()).toContainText('积分');
   await main
     .getByRole('button', { name: /详情 调整会员积分/ })
     .first()

@@ -1,5 +1,5 @@
 /** Search, filters, and what of them is on, as chips that can be taken away. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
 import { PHONE, useNarrow } from '../../ui/use-narrow.ts';
@@ -61,6 +61,7 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
     <form
       role="search"
       className={styles.search}
+      style={{ '--letters': placeholder.length } as CSSProperties}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());

@@ -138,7 +138,7 @@ function payouts(shops: readonly ListOption[]): ListDef<MallPayout> {
         sortable: true,
         text: (row) => String(row.payout_id),
         cell: (row, tools) => (
-          <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.payout_id))}>
+          <button type="button" className={styles.number} onClick={() => tools.open(String(row.payout_id))}>
             {row.payout_id}
           </button>
         ),

@@ -4,12 +4,14 @@ import type { MallShopEarning } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useOffice } from '../office-context.ts';
 import { SettleDialog } from '../money/SettleDialog.tsx';
 
 const money = (id: string, title: string, of: (row: MallShopEarning) => number) =>
   ({ id, title, width: 112, align: 'right', sum: true, text: (row: MallShopEarning) => formatYuan(of(row)) }) as const;
 
-function earnings(settle: (row: MallShopEarning) => void): ListDef<MallShopEarning> {
+/** Without `settle`, for whoever may only read, rows have no actions. */
+function earnings(settle: ((row: MallShopEarning) => void) | undefined): ListDef<MallShopEarning> {
   return {
     name: 'earnings',
     title: '店铺应收',
@@ -19,7 +21,7 @@ function earnings(settle: (row: MallShopEarning) => void): ListDef<MallShopEarni
     empty: '这段时间还没有已支付的订单',
     filters: [{ kind: 'dates', name: 'paid', title: '支付时间（默认本月）' }],
     columns: [
-      { id: 'shop', title: '店铺', text: (row) => row.distributor_name || '商城总店' },
+      { id: 'shop', title: '店铺', text: (row) => row.distributor_name || '商城自营' },
       { id: 'merchant', title: '商家', width: 144, text: (row) => row.merchant_name || '商城自营' },
       { id: 'orders', title: '订单', width: 64, align: 'right', sum: true, text: (row) => String(row.orders) },
       money('paid', '买家实付', ({ paid }) => paid),
@@ -29,20 +31,22 @@ function earnings(settle: (row: MallShopEarning) => void): ListDef<MallShopEarni
       money('settled', '已结算', ({ settled }) => settled),
       { ...money('own_discount', '店铺承担优惠', ({ own_discount }) => own_discount), hidden: true },
     ],
-    actions: (row, { session }) =>
-      row.merchant_name !== '' &&
-      session.may('money.write') && (
-        <button type="button" className={buttons.quiet} onClick={() => settle(row)}>
-          结算
-        </button>
-      ),
+    ...(settle && {
+      actions: (row: MallShopEarning) =>
+        row.merchant_name !== '' && (
+          <button type="button" className={buttons.quiet} onClick={() => settle(row)}>
+            结算
+          </button>
+        ),
+    }),
   };
 }
 
 /** What shops are due: what buyers paid and did not get back, and what the mall bears; a merchant's own. */
 export default function EarningList() {
   const [chosen, setChosen] = useState<MallShopEarning>();
-  const [def] = useState(() => earnings(setChosen));
+  const { session } = useOffice();
+  const [def] = useState(() => earnings(session.may('money.write') ? setChosen : undefined));
   return (
     <ListPage
       def={def}

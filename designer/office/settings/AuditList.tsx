@@ -1,5 +1,6 @@
 import { actionName, AUDIT_AREAS } from '../../../engine/tables/audit-actions.ts';
 import { AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../engine/tables/audit-sheet.ts';
+import { subjectName } from '../../../engine/tables/audit-words.ts';
 import buttons from '../../ui/ui.module.css';
 import { column, type ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -40,7 +41,7 @@ const trail: ListDef<AuditRow> = {
   title: '操作记录',
   call: 'GET /mall/audit',
   idOf: (row) => String(row.audit_id),
-  titleOf: (row) => `${actionName(row.action)} ${row.subject}`,
+  titleOf: (row) => `${actionName(row.action)} ${subjectName(row.subject)}`,
   search: '订单号、对象、账号或请求号（完整）',
   empty: '还没有操作记录',
   filters: [
@@ -53,7 +54,7 @@ const trail: ListDef<AuditRow> = {
     {
       kind: 'choice',
       name: 'by',
-      title: '谁',
+      title: '操作人',
       options: Object.entries(AUDIT_WHO).map(([value, text]) => ({ value, text })),
     },
     { kind: 'dates', name: 'at', title: '时间' },
@@ -71,7 +72,7 @@ const trail: ListDef<AuditRow> = {
     <button
       type="button"
       className={buttons.quiet}
-      aria-label={`详情 ${actionName(row.action)} ${row.subject}`}
+      aria-label={`详情 ${actionName(row.action)} ${subjectName(row.subject)}`}
       onClick={() => tools.open(String(row.audit_id))}
     >
       详情

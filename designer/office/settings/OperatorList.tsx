@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import type { MallOperator } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -6,13 +8,16 @@ import { Badge } from '../list/Badge.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
+import { OperatorDialog } from './OperatorDialog.tsx';
+import styles from './roles.module.css';
 
 const stateOf = ({ locked }: MallOperator): string => (locked ? '已锁定' : '正常');
 
-/** Shuts an account or opens it again; the own one stays as it is. */
-function Lock({ row, tools }: { row: MallOperator; tools: RowTools }) {
+/** Shuts an account or opens it again, and gives it another role; the own one stays as it is, and merchants stay merchants. */
+function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
   const { notices } = useOffice();
-  const { operator_id, username, locked, current } = row;
+  const [open, setOpen] = useState(false);
+  const { operator_id, username, role, locked, current } = row;
   const put = (wanted: boolean): Promise<boolean> =>
     tools.attempt(
       () => ask(tools.session, 'PUT /mall/operators/:operator_id', { operator_id, locked: wanted }),
@@ -22,16 +27,38 @@ function Lock({ row, tools }: { row: MallOperator; tools: RowTools }) {
     const question = `锁定账号「${username}」？其所有登录立即结束，解锁前不能再登录。`;
     if (locked || (await notices.confirm(question, '锁定', true))) await put(!locked);
   };
-  if (current) return <span>当前账号</span>;
+  if (current) return <span className={styles.own}>当前账号</span>;
   return (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={`${locked ? '解锁' : '锁定'}${username}`}
-      onClick={() => void press()}
-    >
-      {locked ? '解锁' : '锁定'}
-    </button>
+    <>
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-label={`${locked ? '解锁' : '锁定'}${username}`}
+        onClick={() => void press()}
+      >
+        {locked ? '解锁' : '锁定'}
+      </button>
+      {role !== 'merchant' && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-label={`修改${username}的角色`}
+          onClick={() => setOpen(true)}
+        >
+          修改角色
+        </button>
+      )}
+      {open && (
+        <OperatorDialog
+          row={row}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            void tools.attempt(() => Promise.resolve());
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -58,6 +85,7 @@ const operators: ListDef<MallOperator> = {
   columns: [
     { id: 'operator_id', title: 'ID', width: 80, sortable: true, text: (row) => String(row.operator_id) },
     { id: 'username', lead: true, title: '账号', sortable: true, text: (row) => row.username },
+    { id: 'role', title: '角色', width: 112, text: (row) => ROLE_NAMES[row.role] },
     {
       id: 'locked',
       title: '状态',
@@ -69,9 +97,29 @@ const operators: ListDef<MallOperator> = {
     { id: 'sessions', title: '登录中的设备', width: 128, align: 'right', text: (row) => String(row.sessions) },
     { id: 'created', title: '创建时间', width: 160, sortable: true, text: (row) => formatDateTime(row.created) },
   ],
-  actions: (row, tools) => <Lock row={row} tools={tools} />,
+  actions: (row, tools) => <Actions row={row} tools={tools} />,
 };
 
+function Add({ onDone }: { onDone(): void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttons.primary} onClick={() => setOpen(true)}>
+        添加操作员
+      </button>
+      {open && (
+        <OperatorDialog
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 export default function OperatorList() {
-  return <ListPage def={operators} />;
+  return <ListPage def={operators} tools={({ reload }) => <Add onDone={reload} />} />;
 }

@@ -1,5 +1,6 @@
 /** The trail as the office reads it: who changed what, when, from what to what, by which request. */
 import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { subjectsNamed } from '../../../engine/tables/audit-words.ts';
 import type { MallAudit } from '../../../schemas/types/contract.ts';
 import {
   countOfList,
@@ -32,7 +33,7 @@ function found({ db }: OperatorContext, keyword: string): SQL | undefined {
     .select({ actor: sql<string>`'operator:' || ${operator.operatorId}` })
     .from(operator)
     .where(eq(operator.username, keyword));
-  const subjects = /^\d{10,20}$/.test(keyword) ? [keyword, `order:${keyword}`] : [keyword];
+  const subjects = /^\d{10,20}$/.test(keyword) ? [keyword, `order:${keyword}`] : subjectsNamed(keyword);
   return or(
     inArray(audit.subject, subjects),
     eq(audit.actor, keyword),

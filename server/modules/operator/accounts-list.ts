@@ -1,11 +1,13 @@
-/** The accounts of operators, for operators: who there is, and who may not sign in. */
+/** The accounts of operators, for operators: who there is, in which role, and who may not sign in. */
 import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm';
 import { fail, notFound } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf, textOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
 import type { Handler } from '../../http/operation.ts';
-import { lockOperator } from './account.ts';
+import { record } from '../system/audit.ts';
+import { transact } from '../system/transact.ts';
+import { addOperator, lockOperator, newPasswordMessage } from './account.ts';
 import { operator, operatorSession } from './tables.ts';
 
 const SORTS = { operator_id: operator.operatorId, username: operator.username, created: operator.created };
@@ -33,9 +35,10 @@ export const listOperators: Handler<'listOperators'> = async (context, input) =>
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ row: { operatorId, username, locked: isLocked, created }, sessions }) => ({
+  const list = rows.map(({ row: { operatorId, username, role, locked: isLocked, created }, sessions }) => ({
     operator_id: operatorId,
     username,
+    role,
     locked: isLocked,
     sessions,
     created,
@@ -50,3 +53,26 @@ export const setOperatorLocked: Handler<'setOperatorLocked'> = async (context, {
   const isFound = await lockOperator(context, eq(operator.operatorId, operatorId), locked);
   return isFound ? { result: true } : notFound('账号不存在');
 };
+
+/** Adds an account of the mall's own; those of merchants come with the approval of their application. */
+export const addMallOperator: Handler<'addMallOperator'> = async (context, { username, password, role }) => {
+  const name = username.trim();
+  if (name === '' || name.length > 60) return fail('请输入1-60个字的账号', 422, { field: 'username' });
+  const message = newPasswordMessage(password);
+  if (message !== '') return fail(message, 422, { field: 'password' });
+  const isNew = await addOperator(context, name, password, role);
+  return isNew ? { result: true } : fail('账号已存在', 422, { field: 'username' });
+};
+
+/** Rights are read with each request, so the role counts at once. Nobody gives up the own one: it may be the last that gives roles. */
+export const setOperatorRole: Handler<'setOperatorRole'> = (context, { operator_id: operatorId, role }) =>
+  transact(context.db, async (tx) => {
+    if (operatorId === context.operator.operatorId) return fail('不能修改自己的角色');
+    const [before] = await tx.select().from(operator).where(eq(operator.operatorId, operatorId)).for('update');
+    if (!before) return notFound('账号不存在');
+    if (before.role === 'merchant') return fail('商家账号的角色不能修改');
+    await tx.update(operator).set({ role }).where(eq(operator.operatorId, operatorId));
+    const detail = { before: { role: before.role }, after: { role } };
+    await record(context, 'operator.role', `operator:${operatorId}`, detail, tx);
+    return { result: true };
+  });

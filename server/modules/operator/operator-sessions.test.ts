@@ -299,6 +299,7 @@ describe('the accounts in the office', () => {
   interface Row {
     operator_id: number;
     username: string;
+    role: string;
     locked: boolean;
     sessions: number;
     current: boolean;
@@ -329,5 +330,37 @@ describe('the accounts in the office', () => {
       ['operator:1', 'operator:2', 'operator.lock'],
       ['operator:1', 'operator:2', 'operator.unlock'],
     ]);
+  });
+
+  it('are added in a role, which another administrator changes; not the own one, and no merchant’s', async () => {
+    const { token } = await signIn();
+    const add = (json: object) => app.post('/mall/operators', { token, json });
+    const fields = { username: ' 小林 ', password: PASSWORD, role: 'customer_service' };
+    expect((await add(fields)).data).toEqual({ result: true });
+    expect((await add(fields)).data).toMatchObject({ errors: { username: ['账号已存在'] } });
+    expect((await add({ ...fields, username: ' ' })).data).toMatchObject({
+      errors: { username: [expect.any(String)] },
+    });
+    expect((await add({ ...fields, password: '123' })).data).toMatchObject({
+      errors: { password: [expect.any(String)] },
+    });
+    expect((await add({ ...fields, role: 'merchant' })).data.status_code).toBe(422);
+    const [{ operator_id = 0, role } = {}] = await list(token, { keyword: '小林' });
+    expect(role).toBe('customer_service');
+    const login = await app.post('/operator/login', { form: { username: '小林', password: PASSWORD } });
+    const other = String(login.data['token']);
+    const mayRead = async (): Promise<boolean> => Array.isArray(await list(other));
+    expect(await mayRead()).toBe(false);
+    const put = (id: number, wanted: string) =>
+      app.put(`/mall/operators/${id}/role`, { token, json: { role: wanted } });
+    expect((await put(operator_id, 'administrator')).data).toEqual({ result: true });
+    expect(await mayRead()).toBe(true);
+    expect((await put(1, 'viewer')).data).toMatchObject({ status_code: 422, message: '不能修改自己的角色' });
+    expect((await put(99, 'viewer')).data).toMatchObject({ status_code: 404 });
+    await insertOperator(app, 'seller', '-', { role: 'merchant', shopId: 1 });
+    const [seller] = await list(token, { keyword: 'seller' });
+    expect((await put(seller?.operator_id ?? 0, 'viewer')).data).toMatchObject({ message: '商家账号的角色不能修改' });
+    const [row] = await app.db.select().from(audit).where(eq(audit.action, 'operator.role'));
+    expect(row?.detail).toEqual({ before: { role: 'customer_service' }, after: { role: 'administrator' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { changePassword } from './account.ts';
-import { listOperators, setOperatorLocked } from './accounts-list.ts';
+import { addMallOperator, listOperators, setOperatorLocked, setOperatorRole } from './accounts-list.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { invalidateToken, loginOperator, refreshOperatorToken } from './sign-in.ts';
 
@@ -14,5 +14,7 @@ export const handlers = {
   operatorSessions: listSessions,
   endOperatorSessions: endSessions,
   listOperators,
+  addMallOperator,
   setOperatorLocked,
+  setOperatorRole,
 } satisfies Handlers;

@@ -1,9 +1,11 @@
 /** What waits for the office in the demo mall: transfers, unpaid orders, invoices, applications of merchants, questions. */
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
 import type { Db } from '../../db/database.ts';
 import { helpMessage } from '../../modules/help/tables.ts';
 import { netOfOrders } from '../../modules/invoice/amounts.ts';
 import { invoice, invoiceOrder } from '../../modules/invoice/tables.ts';
+import { UNSET_INVOICES, type InvoiceSetting } from '../../modules/invoice/settings.ts';
 import { member } from '../../modules/member/tables.ts';
 import { merchant, merchantType } from '../../modules/merchant/tables.ts';
 import { orders } from '../../modules/order/tables.ts';
@@ -18,12 +20,27 @@ import { HELP_QUESTIONS } from './words.ts';
 
 const DAY = 24 * HOUR;
 
+/** A day as banks begin their numbers with it. */
+const dayText = (at: number): string => formatDate(at).replaceAll('-', '');
+
 export const BANK: BankAccount = {
   id: 1,
   holder: '木匠风（上海）演示商贸有限公司',
   bank: '招商银行上海徐家汇支行',
   number: '121900000000000',
   isDefault: true,
+};
+
+/** Who sells, on invoices. */
+export const SELLER: InvoiceSetting = {
+  ...UNSET_INVOICES,
+  seller: BANK.holder,
+  tax_number: '91310000MA0DEMO00X',
+  address: '上海市徐汇区衡山路 880 号梧桐里 3 层',
+  phone: '400-000-5900',
+  bank: BANK.bank,
+  account: BANK.number,
+  notice: '电子发票在申请后 1-2 个工作日内开具，发送到您填写的邮箱，也可以在订单里下载。',
 };
 
 /** Turns these stories into orders that wait for their payment, the first `transfers` of them for the review of a transfer. */
@@ -88,7 +105,7 @@ export async function writeUnpaid(
       userId,
       account: BANK,
       payFee: totalFee,
-      paySn: `2026${String(83_000_000 + at * 7717)}`,
+      paySn: `${dayText(created)}${String(83_000_000 + at * 7717)}`,
       transferRemark: at === 0 ? '公司账户转出，请核对' : '',
       pictures: [],
       created: created + 30 * 60,
@@ -138,66 +155,114 @@ export async function writeInvoices(tx: Db, stories: readonly Story[], now: numb
   }
 }
 
-const APPLICANTS: [name: string, person: string, mobile: string, status: 1 | 3, memo: string][] = [
-  ['苏州平江茶器商行', '陆文彬', '13700009001', 1, ''],
-  ['大理苍山乳扇食品有限公司', '杨月', '13700009002', 1, ''],
-  ['厦门鹭岛饰品店', '蔡明远', '13700009003', 3, '营业执照照片不清晰，请重新上传。'],
+interface Applicant {
+  name: string;
+  person: string;
+  mobile: string;
+  status: 1 | 3;
+  memo: string;
+  settledType: 'enterprise' | 'soletrader';
+  /** what it sells: the name of a kind of merchants */
+  sells: string;
+  place: [province: string, city: string, area: string, address: string];
+  bank: string;
+}
+
+const APPLICANTS: Applicant[] = [
+  {
+    name: '苏州平江茶器商行',
+    person: '陆文彬',
+    mobile: '13700009001',
+    status: 1,
+    memo: '',
+    settledType: 'soletrader',
+    sells: '茶饮冲调',
+    place: ['江苏省', '苏州市', '姑苏区', '平江路 18 号'],
+    bank: '中国银行苏州分行',
+  },
+  {
+    name: '大理苍山乳扇食品有限公司',
+    person: '杨月',
+    mobile: '13700009002',
+    status: 1,
+    memo: '',
+    settledType: 'enterprise',
+    sells: '休闲零食',
+    place: ['云南省', '大理白族自治州', '大理市', '人民路中段 206 号'],
+    bank: '中国农业银行大理分行',
+  },
+  {
+    name: '厦门鹭岛家居饰品店',
+    person: '蔡明远',
+    mobile: '13700009003',
+    status: 3,
+    memo: '营业执照照片不清晰，请重新上传。',
+    settledType: 'soletrader',
+    sells: '家具收纳',
+    place: ['福建省', '厦门市', '思明区', '中山路 77 号'],
+    bank: '中国建设银行厦门分行',
+  },
 ];
 
 export async function writeApplicants(tx: Db, now: number): Promise<void> {
-  const [kind] = await tx
+  const kinds = await tx
     .select()
     .from(merchantType)
     .where(sql`${merchantType.parentId} > 0`)
-    .limit(1);
+    .orderBy(merchantType.typeId);
   await insertAll(
     tx,
     merchant,
-    APPLICANTS.map(([name, legalName, mobile, auditStatus, auditMemo], at) => ({
+    APPLICANTS.map(({ name, person, mobile, status, memo, settledType, sells, place, bank }, at) => ({
       name,
-      legalName,
+      legalName: person,
       mobile,
-      auditStatus,
-      auditMemo,
-      typeId: kind?.typeId ?? 0,
-      settledType: at === 1 ? 'enterprise' : 'soletrader',
+      auditStatus: status,
+      auditMemo: memo,
+      typeId: (kinds.find((kind) => kind.name === sells) ?? kinds[0])?.typeId ?? 0,
+      settledType,
       creditCode: `92320500MA1DEMO${at}${at}X`,
-      province: '江苏省',
-      city: '苏州市',
-      area: '姑苏区',
-      address: `平江路 ${18 + at} 号`,
+      province: place[0],
+      city: place[1],
+      area: place[2],
+      address: place[3],
       legalCertId: `32050819900101${String(1000 + at)}`,
       legalMobile: mobile,
       bankAcctType: '1',
       cardId: `6222000000000000${String(100 + at)}`,
-      bankName: '中国银行苏州分行',
+      bankName: bank,
       agreed: now - 3 * DAY,
       step: 4,
       submitted: now - (at + 1) * DAY + 2 * HOUR,
-      audited: auditStatus === 3 ? now - DAY : 0,
+      audited: status === 3 ? now - DAY : 0,
       created: now - 4 * DAY,
       updated: now - DAY,
     })),
   );
 }
 
+/** Questions in the order they came; the newest two wait, one is of somebody who is no member. */
 export async function writeQuestions(tx: Db, stories: readonly Story[], now: number): Promise<void> {
   await insertAll(
     tx,
     helpMessage,
-    HELP_QUESTIONS.map((content, at) => ({
-      userId: stories[at]?.buyer.userId ?? 0,
-      content,
-      created: now - (at + 1) * 7 * HOUR,
-      ...(at > 1
-        ? {
-            state: 'answered' as const,
-            answer: '您好，已为您处理，详情请看消息。',
-            answeredBy: 'operator',
-            answeredAt: now - 3 * HOUR,
-          }
-        : {}),
-    })),
+    HELP_QUESTIONS.map(({ content, answer = '', contact = '', isAboutOrder = false }, at) => {
+      const asked = now - (HELP_QUESTIONS.length - at) * 7 * HOUR;
+      const { userId = 0, orderId = '' } = stories[at]?.order ?? {};
+      return {
+        userId: contact === '' ? userId : 0,
+        orderId: isAboutOrder ? orderId : '',
+        contact,
+        content,
+        created: asked,
+        ...(answer !== '' && {
+          state: 'answered' as const,
+          answer,
+          answeredBy: 'operator',
+          answeredAt: asked + 2 * HOUR,
+        }),
+      };
+    }),
   );
 }
 
@@ -224,7 +289,7 @@ export async function writePayouts(tx: Db, now: number, madeBy: number): Promise
     if (amount <= 0) continue;
     const created = until + 7.5 * DAY;
     const isPaid = state === 'paid';
-    const paid = isPaid ? { reference: '20260817000417', closedBy: madeBy, closed: created + HOUR } : {};
+    const paid = isPaid ? { reference: `${dayText(created)}000417`, closedBy: madeBy, closed: created + HOUR } : {};
     const values = { shopId, until, orders: lines.length, amount, payee, state, madeBy, created, ...paid };
     const [row] = await tx.insert(payout).values(values).returning();
     if (!row) continue;

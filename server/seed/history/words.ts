@@ -88,9 +88,27 @@ export const ANSWERS = [
   '收到您的建议，我们会继续改进，祝您生活愉快。',
 ];
 
-export const HELP_QUESTIONS = [
-  '请问周末下单当天能发货吗？',
-  '可以开增值税专用发票吗，需要提供哪些信息？',
-  '上次买的水果有两个坏了，怎么申请赔付？',
-  '想团购三十份做节日福利，价格能优惠吗？',
+interface Question {
+  content: string;
+  /** '' while it waits */
+  answer?: string;
+  /** of who is no member */
+  contact?: string;
+  isAboutOrder?: boolean;
+}
+
+/** The oldest first. */
+export const HELP_QUESTIONS: readonly Question[] = [
+  {
+    content: '想团购三十份做节日福利，价格能优惠吗？',
+    answer: '您好，满 30 份可享团购价，已请同事电话联系您，请留意来电。',
+    contact: 'gift@mall.test',
+  },
+  {
+    content: '上次买的水果有两个坏了，怎么申请赔付？',
+    answer: '很抱歉给您带来不便，请在订单里申请「仅退款」并上传照片，我们当天处理。',
+    isAboutOrder: true,
+  },
+  { content: '可以开增值税专用发票吗，需要提供哪些信息？', isAboutOrder: true },
+  { content: '请问周末下单当天能发货吗？' },
 ];

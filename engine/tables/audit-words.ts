@@ -1,0 +1,89 @@
+/** Words for what the trail stores as codes: what was changed, its fields, and states that stand for themselves. */
+import { ROLE_NAMES } from '../../schemas/rights.ts';
+import { AUDIT_AREAS } from './audit-actions.ts';
+
+/** What rows of the trail are about, beside the areas that have the same name. */
+const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', difference: '对账差异' };
+
+/** An address within the trail, `order:5441...`, with its first part in words. */
+export function subjectName(subject: string): string {
+  const at = subject.indexOf(':');
+  const kind = subject.slice(0, at);
+  return Object.hasOwn(SUBJECTS, kind) ? `${SUBJECTS[kind]} ${subject.slice(at + 1)}` : subject;
+}
+
+/** The subjects that are called so; the text itself where it is no such name. */
+export function subjectsNamed(text: string): string[] {
+  const [name, id] = text.split(' ');
+  const kinds = Object.keys(SUBJECTS).filter((kind) => SUBJECTS[kind] === name);
+  return [text, ...(id === undefined ? [] : kinds.map((kind) => `${kind}:${id}`))];
+}
+
+const FIELDS: Record<string, string> = {
+  status: '状态',
+  state: '状态',
+  name: '名称',
+  title: '标题',
+  username: '账号',
+  role: '角色',
+  password: '密码',
+  mobile: '手机号',
+  reason: '原因',
+  note: '备注',
+  remark: '备注',
+  memo: '说明',
+  content: '内容',
+  text: '文字',
+  message: '留言',
+  amount: '金额（分）',
+  price: '价格（分）',
+  fee: '费用（分）',
+  totalFee: '实付（分）',
+  freightFee: '运费（分）',
+  point: '积分',
+  points: '积分',
+  change: '变化',
+  perYuan: '每元得积分',
+  years: '年数',
+  hours: '时限（小时）',
+  store: '库存',
+  num: '件数',
+  pieces: '件数',
+  code: '单号',
+  number: '单号',
+  kind: '类型',
+  type: '类型',
+  carrier: '快递公司',
+  parcels: '包裹',
+  receiver: '收货人',
+  address: '地址',
+  accounts: '账户',
+  reference: '流水号',
+  enabled: '启用',
+  disabled: '停用',
+  locked: '锁定',
+  sort: '排序',
+  version: '版本',
+  created: '添加时间',
+  pics: '图片',
+  image: '图片',
+};
+
+const VALUES: Record<string, string> = {
+  ...ROLE_NAMES,
+  NOTPAY: '待付款',
+  PAYED: '待发货',
+  WAIT_BUYER_CONFIRM: '待收货',
+  DONE: '已完成',
+  CANCEL: '已取消',
+  'signed in': '登录成功',
+  'signed out': '退出登录',
+  parcel: '快递',
+  pickup: '自提',
+  true: '是',
+  false: '否',
+};
+
+/** A field or a value in words; what has none yet stays as it is. */
+export const fieldName = (name: string): string => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? name) : name);
+export const valueName = (value: string): string => (Object.hasOwn(VALUES, value) ? (VALUES[value] ?? value) : value);

@@ -1,0 +1,129 @@
+/** What the office of the demo mall did by itself: its people, money that needed a second person, jobs, ways to the chat, readers. */
+import { eq, sql } from 'drizzle-orm';
+import type { Role } from '../../../schemas/rights.ts';
+import type { Db } from '../../db/database.ts';
+import { approval } from '../../modules/approval/tables.ts';
+import { article } from '../../modules/content/tables.ts';
+import { helpClick } from '../../modules/help/tables.ts';
+import { job, jobRow } from '../../modules/job/tables.ts';
+import { operator } from '../../modules/operator/tables.ts';
+import { insertAll } from '../bulk.ts';
+import type { Dice } from './dice.ts';
+import { DAYS, HOUR, type Buyer } from './stories.ts';
+
+const DAY = 24 * HOUR;
+/** China is eight hours before UTC. */
+const CHINA = 8 * HOUR;
+
+/** Colleagues of the demo's operator, who sign in with the same password. */
+export const COLLEAGUES: readonly { username: string; role: Exclude<Role, 'merchant'> }[] = [
+  { username: 'keeper', role: 'shop_keeper' },
+  { username: 'service', role: 'customer_service' },
+  { username: 'finance', role: 'finance' },
+];
+
+/** Adds them; their numbers by name. */
+export async function addColleagues(
+  tx: Db,
+  clerk: Pick<typeof operator.$inferSelect, 'passwordHash'>,
+  created: number,
+): Promise<Map<string, number>> {
+  const { passwordHash } = clerk;
+  const rows = COLLEAGUES.map((one) => ({ ...one, passwordHash, isDemo: true, created }));
+  const made = await tx.insert(operator).values(rows).returning();
+  return new Map(made.map(({ username, operatorId }) => [username, operatorId]));
+}
+
+/** Points that a shop keeper wanted to give: one waits, one was refused, one withdrawn. Ten points are a yuan. */
+const GIFTS: readonly {
+  days: number;
+  change: number;
+  reason: string;
+  state: 'waiting' | 'refused' | 'withdrawn';
+  note?: string;
+}[] = [
+  {
+    days: 17,
+    change: 8000,
+    reason: '大件延误补偿',
+    state: 'refused',
+    note: '超出补偿标准，请按订单实付的一成核定后重新提交。',
+  },
+  { days: 6, change: 5000, reason: '老客回馈', state: 'withdrawn' },
+  { days: 0.2, change: 6000, reason: '破损补偿，买家已同意不退货', state: 'waiting' },
+];
+
+export async function writeApprovals(
+  tx: Db,
+  buyers: readonly Buyer[],
+  now: number,
+  people: { keeper: number; clerk: number },
+): Promise<void> {
+  await insertAll(
+    tx,
+    approval,
+    GIFTS.map(({ days, change, reason, state, note = '' }, at) => {
+      const userId = buyers[at]?.userId ?? 0;
+      const requestedAt = now - Math.round(days * DAY);
+      const decided = { decidedBy: state === 'refused' ? people.clerk : people.keeper, decidedAt: requestedAt + HOUR };
+      return {
+        kind: 'points' as const,
+        target: String(userId),
+        input: { user_id: userId, change, reason },
+        amount: change * 10,
+        reason,
+        requestedBy: people.keeper,
+        requestedAt,
+        state,
+        note,
+        ...(state !== 'waiting' && decided),
+      };
+    }),
+  );
+}
+
+/** Counts of stock and numbers of parcels that came as files, the last with two lines that would not do. */
+export async function writeJobs(tx: Db, operatorId: number, now: number): Promise<void> {
+  const did = (kind: 'stock-import' | 'parcel-import', title: string, days: number, total: number, failed = 0) => {
+    const created = now - Math.round(days * DAY);
+    const times = { created, started: created + 2, ended: created + 6 };
+    return { kind, title, operatorId, input: {}, state: 'done' as const, total, place: total, failed, ...times };
+  };
+  const made = await tx
+    .insert(job)
+    .values([
+      did('stock-import', '导入库存', 5.1, 46),
+      did('parcel-import', '导入运单', 3.3, 24),
+      did('parcel-import', '导入运单', 1.2, 31, 2),
+    ])
+    .returning();
+  const jobId = made.at(-1)?.jobId ?? 0;
+  await insertAll(tx, jobRow, [
+    { jobId, place: 8, data: {}, label: '第 9 行', message: '运单号已用于其他订单' },
+    { jobId, place: 19, data: {}, label: '第 20 行', message: '订单已取消，不能发货' },
+  ]);
+}
+
+/** Presses of the way to the chat over the month, weekends more. */
+export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void> {
+  const today = Math.floor((now + CHINA) / DAY);
+  const places = ['float', 'order', 'page'] as const;
+  await insertAll(
+    tx,
+    helpClick,
+    Array.from({ length: DAYS }, (_, at) => today - at).flatMap((day) =>
+      // Day 0 of 1970 was a Thursday.
+      places.map((place, at) => ({ day, place, hits: dice.between(3, (day + 4) % 7 < 2 ? 18 : 11) - 2 * at + 2 })),
+    ),
+  );
+}
+
+/** Articles were read, older ones more. */
+export async function writeReaders(tx: Db, dice: Dice, now: number): Promise<void> {
+  const rows = await tx.select().from(article).orderBy(article.articleId);
+  for (const { articleId, created } of rows) {
+    const days = Math.max(1, Math.min(120, (now - created) / DAY));
+    const views = sql`${article.views} + ${Math.round(days * dice.between(4, 13))}`;
+    await tx.update(article).set({ views }).where(eq(article.articleId, articleId));
+  }
+}
