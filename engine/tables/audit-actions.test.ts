@@ -13,6 +13,8 @@ it('names actions by their area and what was done there, or as a whole', () => {
 
 it('says in words what was changed, and finds it by them', () => {
   expect(subjectName('order:5441')).toBe('订单 5441');
+  expect(subjectName('setting:offline-pay')).toBe('设置 收款账户');
+  expect(subjectsNamed('设置 收款账户')).toContain('setting:offline-pay');
   expect(subjectName('constructor:1')).toBe('constructor:1');
   expect(subjectsNamed('订单 5441')).toEqual(['订单 5441', 'order:5441']);
   expect(subjectsNamed('order:5441')).toEqual(['order:5441']);

@@ -17,7 +17,7 @@ export const AUDIT_WHO = {
 function whoOf({ actor, actor_name: name }: AuditRow): string {
   const [kind = '', id = ''] = actor.split(':');
   const title = Object.hasOwn(AUDIT_WHO, kind) ? AUDIT_WHO[kind as keyof typeof AUDIT_WHO] : kind;
-  return `${title} ${name || id}`;
+  return kind === 'system' ? title : `${title} ${name || id}`;
 }
 
 const textOf = (value: unknown): string =>

@@ -5,18 +5,51 @@ import { AUDIT_AREAS } from './audit-actions.ts';
 /** What rows of the trail are about, beside the areas that have the same name. */
 const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', difference: '对账差异' };
 
-/** An address within the trail, `order:5441...`, with its first part in words. */
+/** Settings by their keys. */
+const SETTINGS: Record<string, string> = {
+  brand: '商城信息',
+  'mall-info': '联系方式',
+  'mall-theme': '商城风格',
+  tdk: '页面文字',
+  channels: '栏目页面',
+  'login-page': '登录页图片',
+  'login-pages': '登录页图片（按域名）',
+  'live-rooms': '直播间',
+  'live-help': '客服设置',
+  'offline-pay': '收款账户',
+  invoice: '发票设置',
+  'point-rule': '积分抵现',
+  'point-gain': '购物得积分',
+  'point-expiry': '积分有效期',
+  pointsmall: '积分商城设置',
+  registration: '注册赠送',
+  'recharge-rules': '充值活动',
+  'member-grades': '会员等级',
+  'vip-grades': '付费会员',
+  'vip-guide': '付费会员引导',
+  'member-fields': '会员资料',
+  'merchant-settlement': '商家设置',
+  'goods-promises': '配送承诺',
+  'review-settings': '评价设置',
+  stock: '库存设置',
+};
+
+/** An address within the trail, `order:5441...`, with its first part in words, and a setting with its name. */
 export function subjectName(subject: string): string {
   const at = subject.indexOf(':');
   const kind = subject.slice(0, at);
-  return Object.hasOwn(SUBJECTS, kind) ? `${SUBJECTS[kind]} ${subject.slice(at + 1)}` : subject;
+  const key = subject.slice(at + 1);
+  if (kind === 'setting' && Object.hasOwn(SETTINGS, key)) return `设置 ${SETTINGS[key]}`;
+  return Object.hasOwn(SUBJECTS, kind) ? `${SUBJECTS[kind]} ${key}` : subject;
 }
 
 /** The subjects that are called so; the text itself where it is no such name. */
 export function subjectsNamed(text: string): string[] {
   const [name, id] = text.split(' ');
+  if (id === undefined) return [text];
   const kinds = Object.keys(SUBJECTS).filter((kind) => SUBJECTS[kind] === name);
-  return [text, ...(id === undefined ? [] : kinds.map((kind) => `${kind}:${id}`))];
+  const settings = name === '设置' ? Object.keys(SETTINGS).filter((key) => SETTINGS[key] === id) : [];
+  return [text, ...kinds.map((kind) => `${kind}:${id}`), ...settings.map((key) => `setting:${key}`)];
 }
 
 const FIELDS: Record<string, string> = {
@@ -58,6 +91,13 @@ const FIELDS: Record<string, string> = {
   receiver: '收货人',
   address: '地址',
   accounts: '账户',
+  account: '银行账号',
+  bank: '开户行',
+  phone: '电话',
+  seller: '销售方',
+  tax_number: '纳税人识别号',
+  months: '期限（月）',
+  notice: '须知',
   reference: '流水号',
   enabled: '启用',
   disabled: '停用',

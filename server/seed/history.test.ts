@@ -47,6 +47,12 @@ it('has orders in every state, applications in most, and something of everything
     (select count(*)::int from merchant where audit_status = 1) as applications,
     (select count(*)::int from payout where state = 'waiting') as payouts,
     (select count(*)::int from payout where state = 'paid') as paid,
+    (select count(*)::int from approval where state = 'waiting') as approvals,
+    (select count(*)::int from job) as jobs,
+    (select count(*)::int from help_click) as clicks,
+    (select count(*)::int from favourite join member m using (user_id) where m.mobile = ${DEMO_SHOPPER}) as likes,
+    (select count(*)::int from footprint join member m using (user_id) where m.mobile = ${DEMO_SHOPPER}) as footprints,
+    (select count(*)::int from member_message join member m using (user_id) where m.mobile = ${DEMO_SHOPPER}) as messages,
     (select count(*)::int from review where state = 'waiting') as reviews`);
   for (const number of Object.values(waiting ?? {})) expect(number).toBeGreaterThan(0);
 });

@@ -32,6 +32,7 @@ import {
   writeQuestions,
   writeUnpaid,
 } from './history/papers.ts';
+import { writeBelongings } from './history/shopper.ts';
 import { writeReturns } from './history/returns.ts';
 import {
   DAYS,
@@ -381,6 +382,8 @@ export async function seedHistory(context: Context): Promise<void> {
   await writeJobs(tx, clerk.operatorId, now);
   await writeClicks(tx, desk, now);
   await writeReaders(tx, desk, now);
+  const bought = stories.filter(({ buyer }) => buyer === own);
+  await writeBelongings(tx, market, own.userId, bought);
   await countHoldings(tx);
   await putSetting(context, 'invoice', SELLER);
   await putSetting(context, 'point-gain', { perYuan: GAIN } satisfies PointGain);

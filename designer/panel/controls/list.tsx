@@ -22,6 +22,7 @@ const OPEN_UP_TO = 3;
 /** A field's value as its control shows it. */
 function valueText(value: unknown, field: JsonSchema | undefined): string {
   if (field?.['x-control'] === 'money') return formatYuan(Number(value));
+  if (typeof value === 'number') return `${value}${field?.['x-unit'] ?? ''}`;
   return field?.['x-labels']?.[String(value)] ?? (typeof value === 'string' ? value.trim() : '');
 }
 

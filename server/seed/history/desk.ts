@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const CHINA = 8 * HOUR;
 
 /** Colleagues of the demo's operator, who sign in with the same password. */
-export const COLLEAGUES: readonly { username: string; role: Exclude<Role, 'merchant'> }[] = [
+const COLLEAGUES: readonly { username: string; role: Exclude<Role, 'merchant'> }[] = [
   { username: 'keeper', role: 'shop_keeper' },
   { username: 'service', role: 'customer_service' },
   { username: 'finance', role: 'finance' },
@@ -104,14 +104,14 @@ export async function writeJobs(tx: Db, operatorId: number, now: number): Promis
   ]);
 }
 
-/** Presses of the way to the chat over the month, weekends more. */
+/** Presses of the way to the chat over the month until yesterday, weekends more. */
 export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void> {
   const today = Math.floor((now + CHINA) / DAY);
   const places = ['float', 'order', 'page'] as const;
   await insertAll(
     tx,
     helpClick,
-    Array.from({ length: DAYS }, (_, at) => today - at).flatMap((day) =>
+    Array.from({ length: DAYS }, (_, at) => today - 1 - at).flatMap((day) =>
       // Day 0 of 1970 was a Thursday.
       places.map((place, at) => ({ day, place, hits: dice.between(3, (day + 4) % 7 < 2 ? 18 : 11) - 2 * at + 2 })),
     ),

@@ -1,0 +1,80 @@
+/** What the demo's shopper left in the member area besides orders: likes, footprints, shops, articles, messages, titles of invoices. */
+import type { Db } from '../../db/database.ts';
+import { article, articleCollect } from '../../modules/content/tables.ts';
+import { favourite, footprint, shopFollow } from '../../modules/favourite/tables.ts';
+import { invoiceTitle } from '../../modules/invoice/tables.ts';
+import { memberMessage } from '../../modules/message/tables.ts';
+import { insertAll } from '../bulk.ts';
+import { HOUR, type Market, type Story } from './stories.ts';
+
+const DAY = 24 * HOUR;
+const LIKES = 6;
+const SEEN = 15;
+const SHOPS = [1, 2, 5];
+const ARTICLES = 2;
+
+/** Goods far from each other in the mall, each once. */
+function spread({ wares }: Market, count: number, from: number): Market['wares'] {
+  const goods = wares.filter(({ goodsId }, at) => wares.findIndex((one) => one.goodsId === goodsId) === at);
+  const step = Math.max(1, Math.floor(goods.length / count));
+  return goods.filter((_, at) => at % step === from % step).slice(0, count);
+}
+
+export async function writeBelongings(
+  tx: Db,
+  market: Market,
+  userId: number,
+  stories: readonly Story[],
+): Promise<void> {
+  const { now } = market;
+  await insertAll(
+    tx,
+    favourite,
+    spread(market, LIKES, 1).map(({ goodsId, name, pic, price }, at) => {
+      return { userId, goodsId, name, pic, price, created: now - (at + 1) * 2 * DAY };
+    }),
+  );
+  await insertAll(
+    tx,
+    footprint,
+    spread(market, SEEN, 0).map(({ goodsId }, at) => ({ userId, goodsId, seen: now - at * 11 * HOUR - HOUR })),
+  );
+  await insertAll(
+    tx,
+    shopFollow,
+    SHOPS.map((shopId, at) => ({ userId, shopId, created: now - (at + 2) * 3 * DAY })),
+  );
+  const read = await tx.select().from(article).orderBy(article.articleId).limit(ARTICLES);
+  await insertAll(
+    tx,
+    articleCollect,
+    read.map(({ articleId }, at) => ({ userId, articleId, created: now - (at + 1) * 4 * DAY })),
+  );
+  const title = { userId, created: now - 20 * DAY, updated: now - 20 * DAY };
+  await insertAll(tx, invoiceTitle, [
+    { ...title, kind: 'personal' as const, name: '木小匠', isDefault: true },
+    { ...title, kind: 'corporate' as const, name: '上海青禾文化传播有限公司', taxNumber: '91310104MA1FR00A1X' },
+  ]);
+  await writeMessages(tx, stories, now);
+}
+
+/** Parcels that left, as the order machine says it; those of the last days are not read yet. */
+async function writeMessages(tx: Db, stories: readonly Story[], now: number): Promise<void> {
+  const sent = stories
+    .filter(({ order, shippedAt }) => shippedAt > 0 && order.deliveredAt !== null && order.receiptType === 'logistics')
+    .toSorted((one, other) => one.shippedAt - other.shippedAt);
+  await insertAll(
+    tx,
+    memberMessage,
+    sent.map(({ order: { userId, orderId }, shippedAt }) => ({
+      userId,
+      kind: 'order' as const,
+      reference: `${orderId}:ship`,
+      title: '订单已发货',
+      text: `订单 ${orderId} 已发货，请留意物流信息并及时收货。`,
+      path: `/member/trade/${orderId}`,
+      created: shippedAt,
+      readAt: shippedAt < now - 3 * DAY ? shippedAt + HOUR : null,
+    })),
+  );
+}
