@@ -139,7 +139,7 @@ test('an operator adds an account in a role, gives it another, locks it when ask
   await tells(page, '操作员已添加', () => adding.getByRole('button', { name: '保存' }).click());
   const row = page.getByRole('row').filter({ hasText: 'colleague' });
   await expect(row).toContainText('财务');
-  await row.getByRole('button', { name: '修改colleague的角色' }).click();
+  await row.getByRole('button', { name: '修改角色 colleague' }).click();
   const choosing = page.getByRole('dialog', { name: '修改「colleague」的角色' });
   await choosing.getByLabel('角色').selectOption('客服');
   await tells(page, '角色已修改，立即生效', () => choosing.getByRole('button', { name: '保存' }).click());

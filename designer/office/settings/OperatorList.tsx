@@ -42,7 +42,7 @@ function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
         <button
           type="button"
           className={buttons.quiet}
-          aria-label={`修改${username}的角色`}
+          aria-label={`修改角色 ${username}`}
           onClick={() => setOpen(true)}
         >
           修改角色
