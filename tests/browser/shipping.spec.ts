@@ -194,14 +194,15 @@ test('many orders are chosen at once: their slips are printed together, they are
   const userId = await newShopper(mall, context);
   const receiver = { ...RECEIVER, name: `成批${Date.now()}` };
   const values = { userId, shopId: 1, created: nowInSeconds(), receiver };
-  const one = await insertOrder(mall.db, values, 'paid', LINES);
-  const two = await insertOrder(mall.db, { ...values, created: nowInSeconds() + 1 }, 'paid', LINES);
-  const unpaid = await insertOrder(mall.db, values, 'unpaid', LINES);
+  const lines = LINES.map((line, at) => ({ ...line, itemId: at + 1 }));
+  const one = await insertOrder(mall.db, values, 'paid', lines);
+  const two = await insertOrder(mall.db, { ...values, created: nowInSeconds() + 1 }, 'paid', lines);
+  const unpaid = await insertOrder(mall.db, values, 'unpaid', lines);
   await messages.watch(context);
   const list = `${mall.url}/edit/orders?q=${encodeURIComponent(receiver.name)}`;
   const work = await desk(context, list);
   await work.setViewportSize({ width: 1190, height: 900 });
-  const tickAll = work.getByRole('checkbox', { name: '全选' });
+  const tickAll = work.getByRole('checkbox', { name: '选择本页' });
   await tickAll.check();
   const bulk = work.getByRole('region', { name: '批量操作' });
   await expect(bulk.getByRole('status')).toHaveText('已选 3 项');
@@ -214,7 +215,7 @@ test('many orders are chosen at once: their slips are printed together, they are
   await expect(picks).toContainText('2 个订单，2 种商品，共 8 件');
   await expect(picks.getByRole('row', { name: /手工白瓷茶杯/ })).toContainText('2');
   await expect(picks.getByRole('row', { name: /狮峰龙井礼盒/ })).toContainText('6');
-  const slips = paper.getByRole('article', { name: '发货单' });
+  const slips = paper.getByRole('article', { name: '发货单', exact: true });
   await expect(slips).toHaveText([new RegExp(one), new RegExp(two)]);
   const leftOut = paper.getByRole('region', { name: '没有打印的订单' });
   await expect(leftOut).toContainText(`还没有付款 1 个：${unpaid}`);
