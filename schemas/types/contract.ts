@@ -6181,7 +6181,7 @@ export interface MallPackingSlips {
     reason: string;
     count: number;
     /**
-     * The first of their numbers
+     * The first 20 of their numbers
      */
     order_ids: string[];
   }[];

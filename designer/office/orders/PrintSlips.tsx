@@ -31,7 +31,6 @@ function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number 
       <table>
         <thead>
           <tr>
-            {isMixed && <th scope="col">店铺</th>}
             <th scope="col">商品</th>
             <th scope="col">编码</th>
             <th scope="col">件数</th>
@@ -39,23 +38,33 @@ function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number 
             <th scope="col">已拣</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              {isMixed && <td>{row.shop}</td>}
-              <td>
-                {row.name}
-                {row.spec !== '' && <small>{shownSpec(row.spec)}</small>}
-              </td>
-              <td>{row.bn || '—'}</td>
-              <td>
-                <b>{row.pieces}</b>
-              </td>
-              <td>{row.orders}</td>
-              <td aria-label="待拣">□</td>
-            </tr>
-          ))}
-        </tbody>
+        {shops.map((shop) => (
+          <tbody key={shop}>
+            {isMixed && (
+              <tr>
+                <th scope="rowgroup" colSpan={5} className={styles.shop}>
+                  {shop}
+                </th>
+              </tr>
+            )}
+            {rows
+              .filter((row) => row.shop === shop)
+              .map((row) => (
+                <tr key={row.key}>
+                  <td>
+                    {row.name}
+                    {row.spec !== '' && <small>{shownSpec(row.spec)}</small>}
+                  </td>
+                  <td>{row.bn || '—'}</td>
+                  <td>
+                    <b>{row.pieces}</b>
+                  </td>
+                  <td>{row.orders}</td>
+                  <td aria-label="待拣">□</td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
       </table>
       <p className={styles.sign}>拣货人：________________　时间：________________</p>
     </article>
@@ -72,8 +81,7 @@ function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: MallPackingS
       <ul>
         {reasons.map((one) => (
           <li key={one.reason}>
-            {one.reason} {one.count} 个：{one.order_ids.join('、')}
-            {one.count > one.order_ids.length && '……'}
+            {one.reason} {one.count} 个{one.count === one.order_ids.length && `：${one.order_ids.join('、')}`}
           </li>
         ))}
       </ul>
