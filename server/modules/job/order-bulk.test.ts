@@ -37,8 +37,7 @@ const prepare = async (json: object, token = office) =>
   (await app.post<MallJob>('/mall/jobs/order-bulk', { token, json })).data;
 const put = (id: number, action: 'start' | 'stop', token = office) =>
   app.put<MallJob>(`/mall/jobs/${id}`, { token, json: { action } });
-const read = async (id: number, token = office) =>
-  (await app.get<MallJobDetail>(`/mall/jobs/${id}`, { token })).data;
+const read = async (id: number, token = office) => (await app.get<MallJobDetail>(`/mall/jobs/${id}`, { token })).data;
 const run = (isEnding?: () => boolean): Promise<void> => runOperatorJobs(app.context(), isEnding);
 
 async function done(json: object, token = office): Promise<MallJobDetail> {
