@@ -1,6 +1,6 @@
 /**
  * `npm run prove [-- NAME ...]`: the long form of what `npm test` proves in short, one after the other, about an hour in all.
- * Numbers can be set to try it out: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
+ * Numbers can be set to try it out: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -14,6 +14,7 @@ const LONGER = {
   kills: ['faults', ['tests/faults/kill'], { KILLS: 100 }],
   races: ['races', ['tests/races/after-order.test.ts'], { RACES: 200 }],
   fuzz: ['server', ['tests/server/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
+  life: ['server', ['server/modules/aftersales/life.test.ts'], { LIFE_RUNS: 300 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],

@@ -4921,7 +4921,7 @@ export interface MallJobChange {
 }
 export interface MallJobDetail {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import' | 'stock-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
   title: string;
   /**
    * The list of the office that shows how it goes
@@ -4989,7 +4989,7 @@ export interface MallJobTable {
  */
 export interface MallJob {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import' | 'stock-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
   title: string;
   /**
    * The list of the office that shows how it goes
@@ -5593,40 +5593,8 @@ export interface OrderInfo {
     bankaccount: string;
   } | null;
   is_invoiced: boolean;
-  ziti_info: {
-    id: ScalarsId;
-    name: string;
-    city: string;
-    area: string;
-    address: string;
-    contract_phone: string;
-    /**
-     * YYYY-MM-DD
-     */
-    pickup_date: string;
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
-    pickup_time: string[];
-  } | null;
-  zitiInfo: {
-    id: ScalarsId;
-    name: string;
-    city: string;
-    area: string;
-    address: string;
-    contract_phone: string;
-    /**
-     * YYYY-MM-DD
-     */
-    pickup_date: string;
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
-    pickup_time: string[];
-  } | null;
+  ziti_info: OrderPickup | null;
+  zitiInfo: OrderPickup | null;
   remark: string;
   cancel_reason: string;
   offline_pay_name: string;
@@ -5731,6 +5699,26 @@ export interface OrderLine {
   member_discount?: ScalarsMoney;
   coupon_discount?: ScalarsMoney;
   item_fee_new?: ScalarsMoney;
+}
+/**
+ * Where and when an order is fetched.
+ */
+export interface OrderPickup {
+  id: ScalarsId;
+  name: string;
+  city: string;
+  area: string;
+  address: string;
+  contract_phone: string;
+  /**
+   * YYYY-MM-DD
+   */
+  pickup_date: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  pickup_time: string[];
 }
 /**
  * An edit of an order by its shop, for both sides. Cents.
@@ -6051,6 +6039,33 @@ export interface MallOrder {
   together: number;
 }
 /**
+ * The same to several orders: those of order_ids, or with all those that the filter of the list finds.
+ */
+export interface MallOrdersBulk {
+  /**
+   * close: those of them that are not paid
+   */
+  action: 'note' | 'close';
+  /**
+   * The note, or why they are closed, which their buyers read
+   */
+  text: string;
+  /**
+   * Numbers: a list, or comma-separated
+   */
+  order_ids?: string | (string | number)[];
+  all?: ScalarsFlag;
+  /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+/**
  * What the list of orders shows; sort is order_id, created or total_fee, falling with a minus before it.
  */
 export interface MallOrdersQuery {
@@ -6100,6 +6115,103 @@ export interface MallOrders {
    * The key for `before`, where a page comes before
    */
   prev?: string;
+}
+/**
+ * What is packed for an order, without prices.
+ */
+export interface MallPackingSlip {
+  order_id: string;
+  shop: string;
+  created: ScalarsTime;
+  receipt_type: 'logistics' | 'ziti';
+  receiver_name: string;
+  receiver_mobile: string;
+  receiver_state: string;
+  receiver_city: string;
+  receiver_district: string;
+  receiver_address: string;
+  ziti_info: OrderPickup | null;
+  remark: string;
+  lines: {
+    line_id: number;
+    item_id: number;
+    /**
+     * Code of the variant
+     */
+    bn: string;
+    name: string;
+    spec: string;
+    is_gift: boolean;
+    num: number;
+    /**
+     * Pieces that have not left
+     */
+    left: number;
+  }[];
+  /**
+   * Planned parcels, with the pieces of them that are still there
+   */
+  plan: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
+}
+/**
+ * Orders whose slips are printed: those of order_ids, or with all those that the filter of the list finds; 100 of them, the oldest first.
+ */
+export interface MallPackingSlipsQuery {
+  /**
+   * Numbers: a list, or comma-separated
+   */
+  order_ids?: string | (string | number)[];
+  all?: ScalarsFlag;
+  /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+}
+/**
+ * Slips to be printed together.
+ */
+export interface MallPackingSlips {
+  list: MallPackingSlip[];
+  /**
+   * Orders that have nothing to pack, by why that is
+   */
+  left_out: {
+    reason: string;
+    count: number;
+    /**
+     * The first 20 of their numbers
+     */
+    order_ids: string[];
+  }[];
+  /**
+   * There are more of them than are counted
+   */
+  left_out_is_least?: true;
+  /**
+   * The key that leads to the slips after these
+   */
+  next?: string;
 }
 /**
  * Fields of a page.
@@ -13193,6 +13305,23 @@ export interface Operations {
     input: { order_id: string };
     answer: MallOrderDetail;
   };
+  listPackingSlips: {
+    access: 'operator';
+    scoped: true;
+    request: MallPackingSlipsQuery;
+    input: {
+      order_ids?: MallPackingSlipsQuery['order_ids'];
+      all?: boolean;
+      keyword?: string;
+      state?: MallPackingSlipsQuery['state'];
+      distributor_id?: number;
+      user_id?: number;
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+    };
+    answer: MallPackingSlips;
+  };
   shipOrder: {
     access: 'operator';
     scoped: true;
@@ -13949,6 +14078,24 @@ export interface Operations {
       enabled?: boolean;
       updated_from?: number;
       updated_to?: number;
+    };
+    answer: MallJob;
+  };
+  startOrderBulk: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrdersBulk;
+    input: {
+      action: MallOrdersBulk['action'];
+      text: string;
+      order_ids?: MallOrdersBulk['order_ids'];
+      all?: boolean;
+      keyword?: string;
+      state?: MallOrdersBulk['state'];
+      distributor_id?: number;
+      user_id?: number;
+      created_from?: number;
+      created_to?: number;
     };
     answer: MallJob;
   };
@@ -16298,6 +16445,7 @@ export interface Calls {
   'GET company/logistics/enableList': 'listCarriers';
   'GET /mall/orders': 'listMallOrders';
   'GET /mall/orders/:order_id': 'readMallOrder';
+  'GET /mall/packing-slips': 'listPackingSlips';
   'POST /mall/orders/:order_id/ship': 'shipOrder';
   'PUT /mall/orders/:order_id/parcels': 'planParcels';
   'POST /mall/orders/ship-many': 'shipMany';
@@ -16407,6 +16555,7 @@ export interface Calls {
   'POST /mall/jobs/export': 'startExport';
   'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
   'POST /mall/jobs/page-bulk': 'startPageBulk';
+  'POST /mall/jobs/order-bulk': 'startOrderBulk';
   'POST /mall/jobs/goods-import': 'startGoodsImport';
   'POST /mall/jobs/parcel-import': 'startParcelImport';
   'POST /mall/jobs/stock-import': 'startStockImport';

@@ -83,6 +83,16 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(idsOf(await call({ paid_from: 1 }), 'distributor_id')).toEqual(['1']);
   },
   readMallOrder: ofOthers(),
+  listPackingSlips: async (call) => {
+    const nothing = { list: [], left_out: [] };
+    expect(await call({ order_ids: NAMED })).toEqual(nothing);
+    expect(await call({ all: 1, distributor_id: OTHER_SHOP })).toEqual(nothing);
+  },
+  startOrderBulk: async (call) => {
+    const none = { message: '没有符合条件的订单' };
+    expect(await call({}, { action: 'note', text: '看过', order_ids: [NAMED] })).toMatchObject(none);
+    expect(await call({}, { action: 'note', text: '看过', all: true, distributor_id: OTHER_SHOP })).toMatchObject(none);
+  },
   orderFreight: ofOthers(),
   shipOrder: ofOthers({ ...PIECES, ...PARCEL }),
   shipTogether: ofOthers({

@@ -1,5 +1,6 @@
 /** What must be true of a database at any time, whatever was ordered, paid, cancelled or killed in between. */
 import { sql } from 'drizzle-orm';
+import { HOLDING_PROGRESS } from '../../engine/rules/aftersales.ts';
 import type { Db } from '../db/database.ts';
 
 /** One row for each fact that does not hold; none in a sound database. */
@@ -58,6 +59,14 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
     union all
     select 'pieces of lines', l.line_id::text, l.num, sum(i.num)::int
       from order_line l join shipment_item i on i.line_id = l.line_id group by l.line_id, l.num having sum(i.num) > l.num
+    union all
+    select 'pieces asked back twice', l.line_id::text || ' ' || u.unit, 1, count(*)::int
+      from aftersales_line l join aftersales a on a.aftersales_bn = l.aftersales_bn, jsonb_array_elements_text(l.units) u (unit)
+      where a.progress in (${sql.join(
+        HOLDING_PROGRESS.map((progress) => sql`${progress}`),
+        sql`, `,
+      )})
+      group by l.line_id, u.unit having count(*) > 1
     union all
     select 'refunds of a trade', t.trade_id, t.amount::int, sum(r.amount)::int
       from trade t join refund r on r.trade_id = t.trade_id and r.refund_status <> 'CANCEL'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../server/modules/order/tables.ts';
 import { shipment } from '../../server/modules/delivery/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { insertOrder, RECEIVER } from '../../server/testing/fixtures-orders.ts';
 import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, tabTo, test, shortly } from './support.ts';
@@ -86,8 +86,8 @@ for (const [base, width] of shortly(
     await dialog.getByLabel('运单号').fill('SF1234567890');
     await dialog.getByRole('button', { name: '确认发货' }).click();
     await expect(work.getByRole('button', { name: '发货', exact: true })).toHaveCount(0);
-    await work.getByRole('link', { name: '打印配货单' }).click();
-    await expect(work.getByRole('heading', { name: '配货单' })).toBeVisible();
+    await work.getByRole('link', { name: '打印发货单' }).click();
+    await expect(work.getByRole('heading', { name: '发货单' })).toBeVisible();
     await look(work);
     await work.emulateMedia({ media: 'print' });
     await expect(work.getByRole('button', { name: '打印' })).toBeHidden();
@@ -185,4 +185,79 @@ test('a table of numbers ships many orders, and says what it could not', async (
   await expect(job).toContainText('已完成处理 1 项，1 项未处理');
   await expect(job.getByRole('row', { name: /^第 3 行/ })).toContainText('订单还没有付款，不能发货');
   await look(work);
+});
+
+test('many orders are chosen at once: their slips are printed together, they are noted by keyboard, and the unpaid closed', async ({
+  context,
+  messages,
+}) => {
+  const userId = await newShopper(mall, context);
+  const receiver = { ...RECEIVER, name: `成批${Date.now()}` };
+  const values = { userId, shopId: 1, created: nowInSeconds(), receiver };
+  const lines = LINES.map((line, at) => ({ ...line, itemId: at + 1 }));
+  const one = await insertOrder(mall.db, values, 'paid', lines);
+  const two = await insertOrder(mall.db, { ...values, created: nowInSeconds() + 1 }, 'paid', lines);
+  const unpaid = await insertOrder(mall.db, values, 'unpaid', lines);
+  await messages.watch(context);
+  const list = `${mall.url}/edit/orders?q=${encodeURIComponent(receiver.name)}`;
+  const work = await desk(context, list);
+  await work.setViewportSize({ width: 1190, height: 900 });
+  const tickAll = work.getByRole('checkbox', { name: '选择本页' });
+  await tickAll.check();
+  const bulk = work.getByRole('region', { name: '批量操作' });
+  await expect(bulk.getByRole('status')).toHaveText('已选 3 项');
+  await look(work);
+
+  const opened = work.waitForEvent('popup');
+  await bulk.getByRole('link', { name: '批量打印发货单' }).click();
+  const paper = await opened;
+  const picks = paper.getByRole('article', { name: '拣货单' });
+  await expect(picks).toContainText('2 个订单，2 种商品，共 8 件');
+  await expect(picks.getByRole('row', { name: /手工白瓷茶杯/ })).toContainText('2');
+  await expect(picks.getByRole('row', { name: /狮峰龙井礼盒/ })).toContainText('6');
+  const slips = paper.getByRole('article', { name: '发货单', exact: true });
+  await expect(slips).toHaveText([new RegExp(one), new RegExp(two)]);
+  const leftOut = paper.getByRole('region', { name: '没有打印的订单' });
+  await expect(leftOut).toContainText(`还没有付款 1 个：${unpaid}`);
+  for (const width of [1190, 375]) {
+    await paper.setViewportSize({ width, height: 812 });
+    await look(paper);
+  }
+  await paper.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(leftOut).toBeHidden();
+  await expect(slips.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(slips.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(slips.last()).toHaveCSS('break-before', 'page');
+  await paper.close();
+
+  // Called off, the focus is where it was.
+  const note = bulk.getByRole('button', { name: '批量备注' });
+  await tabTo(work, note);
+  await work.keyboard.press('Enter');
+  const noteDialog = work.getByRole('dialog', { name: '批量备注' });
+  await work.keyboard.press('Escape');
+  await expect(noteDialog).toHaveCount(0);
+  await expect(note).toBeFocused();
+  await work.keyboard.press('Enter');
+  await work.keyboard.type('周五前发出');
+  await look(work);
+  await tabTo(work, noteDialog.getByRole('button', { name: '备注' }));
+  await work.keyboard.press('Enter');
+  const jobs = work.getByRole('list', { name: '后台任务' }).getByRole('listitem');
+  await expect(jobs.filter({ hasText: '批量备注订单' })).toContainText('已完成处理 3 项');
+
+  await tickAll.check();
+  await bulk.getByRole('button', { name: '批量关闭未付款订单' }).click();
+  const reason = work.getByRole('dialog', { name: '批量关闭未付款订单' });
+  await reason.getByRole('textbox').fill('活动已结束');
+  await reason.getByRole('button', { name: '下一步' }).click();
+  const question = work.getByRole('dialog', { name: '提示' });
+  await expect(question).toContainText('将关闭其中 1 个未付款的订单');
+  await question.getByRole('button', { name: '关闭未付款订单' }).click();
+  await expect(jobs.filter({ hasText: '批量关闭未付款订单' })).toContainText('已完成处理 1 项');
+  const table = work.getByRole('table');
+  await expect(table.getByRole('row', { name: new RegExp(unpaid) })).toContainText('已取消');
+  await expect(table.getByRole('row', { name: new RegExp(one) })).toContainText('待发货');
+  await work.goto(`${mall.url}/edit/orders/${unpaid}`);
+  await expect(work.getByRole('region', { name: '内部备注' })).toContainText('周五前发出');
 });

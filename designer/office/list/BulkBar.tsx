@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ask } from '../../calls/ask.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import buttons from '../../ui/ui.module.css';
 import { useJobs } from '../jobs/jobs-context.tsx';
 import { useOffice } from '../office-context.ts';
-import type { BulkAction } from './list-def.ts';
+import type { BulkAction, PressedAction, Target } from './list-def.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './list.module.css';
 
@@ -20,20 +20,23 @@ interface BulkBarProps {
   onDone(): void;
 }
 
+const targetOf = ({ all, ids }: Selection, filter: Query | undefined): Target =>
+  all && filter ? { all: filter } : { ids: Object.keys(ids) };
+
 /** Does an action; false when it was not wanted after all. */
-function useAct({ selection, filter, onDone }: BulkBarProps): (action: BulkAction) => Promise<boolean> {
+function useAct({ selection, filter, onDone }: BulkBarProps): (action: PressedAction) => Promise<boolean> {
   const { session, notices } = useOffice();
   const jobs = useJobs();
   const { all } = selection;
-  const agrees = async ({ title, danger, question }: BulkAction, count: number): Promise<boolean> => {
+  const agrees = async ({ title, danger, question }: PressedAction, count: number): Promise<boolean> => {
     const what = all ? `筛选出的全部 ${count} 项` : `选中的 ${count} 项`;
     // What is done to rows that nobody sees is always asked about.
-    const text = question?.(what) ?? (all ? `确定${title}${what}？` : '');
+    const text = question?.(what, count) ?? (all ? `确定${title}${what}？` : '');
     return text === '' || (await notices.confirm(text, title, danger));
   };
   return async (action) => {
-    const ids = Object.keys(selection.ids);
     if ('run' in action) {
+      const ids = Object.keys(selection.ids);
       if (!(await agrees(action, ids.length))) return false;
       const done = await action.run(session, ids);
       if (done === '') return false;
@@ -42,11 +45,20 @@ function useAct({ selection, filter, onDone }: BulkBarProps): (action: BulkActio
       return true;
     }
     // The server counts the rows, because the list counts them up to a limit.
-    const draft = await action.prepare(session, all && filter ? { all: filter } : { ids });
+    const draft = await action.prepare(session, targetOf(selection, filter));
     if (!draft || !(await agrees(action, draft.total))) return false;
     jobs.watch(await ask(session, 'PUT /mall/jobs/:job_id', { job_id: draft.job_id, action: 'start' }));
     return true;
   };
+}
+
+/** A button that was called off has the focus again, which it lost while it could not be pressed. */
+function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
+  const pressed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body) pressed.current?.focus();
+  }, [isBusy]);
+  return pressed;
 }
 
 /** What can be done with the ticked rows; the rest of the toolbar comes back when none is. */
@@ -55,9 +67,10 @@ export function BulkBar(props: BulkBarProps) {
   const { notices } = useOffice();
   const [running, setRunning] = useState('');
   const act = useAct(props);
+  const pressed = useFocusBack(running !== '');
   const { count, all } = selection;
   const many = `${total}${isLeast ? '+' : ''}`;
-  const run = async (action: BulkAction): Promise<void> => {
+  const run = async (action: PressedAction): Promise<void> => {
     setRunning(action.title);
     try {
       if (await act(action)) selection.clear();
@@ -75,17 +88,32 @@ export function BulkBar(props: BulkBarProps) {
           {isLeast ? `选择所有符合条件的 ${many} 项` : `选择全部 ${many} 项`}
         </button>
       )}
-      {actions.map((action) => (
-        <button
-          key={action.title}
-          type="button"
-          className={buttons.button}
-          disabled={running !== ''}
-          onClick={() => void run(action)}
-        >
-          {`批量${action.title}`}
-        </button>
-      ))}
+      {actions.map((action) =>
+        'address' in action ? (
+          <a
+            key={action.title}
+            className={`${buttons.button} ${styles.opens}`}
+            href={action.address(targetOf(selection, filter))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {`批量${action.title}`}
+          </a>
+        ) : (
+          <button
+            key={action.title}
+            type="button"
+            className={buttons.button}
+            disabled={running !== ''}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              void run(action);
+            }}
+          >
+            {`批量${action.title}`}
+          </button>
+        ),
+      )}
       <button type="button" className={buttons.quiet} disabled={running !== ''} onClick={selection.clear}>
         取消选择
       </button>

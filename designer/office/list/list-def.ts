@@ -69,8 +69,8 @@ export type Target = { ids: string[] } | { all: Query };
 interface Action {
   title: string;
   danger?: true;
-  /** Asked before; `what` is e.g. `选中的 3 项`. */
-  question?(what: string): string;
+  /** Asked before; `what` is e.g. `选中的 3 项`, of which the action is done to `count`. */
+  question?(what: string, count: number): string;
 }
 
 /** Something small that is done with the ticked rows at once. */
@@ -85,7 +85,15 @@ interface JobAction extends Action {
   prepare(session: Session, target: Target): Promise<MallJob | null>;
 }
 
-export type BulkAction = DoneAction | JobAction;
+/** A page about the rows, which opens beside the list. */
+interface PageAction {
+  title: string;
+  address(target: Target): string;
+}
+
+export type PressedAction = DoneAction | JobAction;
+
+export type BulkAction = PressedAction | PageAction;
 
 export interface ListDef<Row> {
   /** Stored with saved views and in the names of files. */

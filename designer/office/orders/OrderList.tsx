@@ -4,17 +4,19 @@ import { orderSheet } from '../../../engine/tables/order-sheet.ts';
 import type { MallOrder } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import { column, type ListDef, type ListOption } from '../list/list-def.ts';
+import { column, type BulkAction, type ListDef, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { useShops } from '../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
+import { bulkActions } from './bulk-actions.ts';
 import { toneOf } from './order-texts.ts';
+import { useTextQuestion } from './text-question.tsx';
 import styles from './orders.module.css';
 
 const pathOf = (row: MallOrder): string => `/edit/orders/${row.order_id}`;
 
-function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
+function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): ListDef<MallOrder> {
   return {
     name: 'orders',
     title: '订单列表',
@@ -74,6 +76,8 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       column(orderSheet, 'mobile', { width: 128, hidden: true }),
       column(orderSheet, 'remark', { hidden: true }),
     ],
+    bulk,
+    bulkAll: true,
     exports: 'orders',
     news: { event: 'order-paid', text: (count) => `有 ${count} 个新订单，点击查看` },
     actions: (row, tools) => {
@@ -96,22 +100,27 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
 export default function OrderList() {
   const { session } = useOffice();
   const shops = useShops();
-  const def = useMemo(() => shops && orderList(shops), [shops]);
+  const { askText, dialog } = useTextQuestion();
+  const mayWrite = session.may('orders.write');
+  const def = useMemo(() => shops && orderList(shops, bulkActions(askText, mayWrite)), [shops, askText, mayWrite]);
   if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
-  const mayOrder = session.may('orders.write') && session.role !== 'merchant';
+  const mayOrder = mayWrite && session.role !== 'merchant';
   return (
-    <ListPage
-      def={def}
-      tools={() => (
-        <>
-          {mayOrder && (
-            <Link className={buttons.button} to="/edit/orders/new">
-              代客下单
-            </Link>
-          )}
-          {session.may('orders.write') && <BatchShip />}
-        </>
-      )}
-    />
+    <>
+      <ListPage
+        def={def}
+        tools={() => (
+          <>
+            {mayOrder && (
+              <Link className={buttons.button} to="/edit/orders/new">
+                代客下单
+              </Link>
+            )}
+            {mayWrite && <BatchShip />}
+          </>
+        )}
+      />
+      {dialog}
+    </>
   );
 }

@@ -103,7 +103,7 @@ function Actions({ order, reload }: PartProps) {
     <div className={styles.actions}>
       {info.pay_status === 'PAYED' && (
         <Link className={buttons.button} to={`/edit/orders/${orderId}/slip`}>
-          打印配货单
+          打印发货单
         </Link>
       )}
       {mayWrite && asked && (

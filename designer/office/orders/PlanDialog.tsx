@@ -79,7 +79,7 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
       }}
     >
       <p className={styles.hint}>
-        每个包裹单独打印配货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。
+        每个包裹单独打印发货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。
       </p>
       {parcels.map((parcel, at) => (
         <section key={parcel.key} className={editing.planned} aria-label={`包裹 ${at + 1}`}>

@@ -67,7 +67,12 @@ export function eventText(action: string): string {
 
 type Info = MallOrderDetail['detail']['orderInfo'];
 
-export function receiverLines(order: Info): string[] {
+type Received = Pick<
+  Info,
+  'receipt_type' | 'ziti_info' | `receiver_${'name' | 'mobile' | 'state' | 'city' | 'district' | 'address'}`
+>;
+
+export function receiverLines(order: Received): string[] {
   const person = `${order.receiver_name} ${order.receiver_mobile}`;
   const pickup = order.ziti_info;
   if (order.receipt_type === 'ziti')

@@ -21,6 +21,15 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('./NewOrder.tsx')),
   },
   {
+    path: '/edit/orders/slips',
+    title: '打印发货单',
+    area: '订单',
+    right: 'orders.read',
+    parent: '/edit/orders',
+    full: true,
+    page: lazy(() => import('./PrintSlips.tsx')),
+  },
+  {
     path: '/edit/orders/:order_id',
     title: '订单详情',
     area: '订单',
@@ -38,7 +47,7 @@ export const orderRoutes: readonly Route[] = [
   },
   {
     path: '/edit/orders/:order_id/slip',
-    title: '配货单',
+    title: '发货单',
     area: '订单',
     right: 'orders.read',
     parent: '/edit/orders',

@@ -10,6 +10,7 @@ import { changedAnswer } from '../order/card.ts';
 import { changeOrder } from '../order/change.ts';
 import { moveOrder } from '../order/machine.ts';
 import { takenOutOf } from '../order/held-pieces.ts';
+import { STATUS_TEXT, statusDes } from '../order/status.ts';
 import type { Order } from '../order/tables.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
 import { openRefund } from '../trade/refund.ts';
@@ -77,10 +78,25 @@ async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancel
   return changedAnswer(ended);
 }
 
+/** Why an order is cancelled, for its buyer to read. */
+export function wrongCancelReason(reason: string): Failure | undefined {
+  if (reason === '') return fail('请填写取消原因，买家可以看到', 422, { field: 'reason' });
+  return reason.length > MOST_REASON ? fail(`取消原因最多${MOST_REASON}个字`, 422, { field: 'reason' }) : undefined;
+}
+
+/** Cancels an order that is still not paid; any other one stays as it is. */
+export const closeUnpaid = (context: ScopedContext, orderId: string, reason: string): Promise<OrderChanged | Failure> =>
+  transact(context.db, async (tx) => {
+    const order = orRefuse(await lockOwn(tx, context, { order_id: orderId }));
+    if (order.status !== 'NOTPAY') return fail(`${STATUS_TEXT[statusDes(order)]}，没有关闭`);
+    return cancelUnpaid(tx, context, order, reason);
+  });
+
 /** POST /mall/orders/:order_id/cancel: an order that is not paid, or of which nothing has left. Its buyer reads the reason. */
 export const callOffOrder: Handler<'callOffOrder'> = async (context, { order_id, version, reason: typed }) => {
   const reason = typed.trim();
-  if (reason === '') return fail('请填写取消原因，买家可以看到', 422, { field: 'reason' });
+  const wrong = wrongCancelReason(reason);
+  if (wrong) return wrong;
   const named = { order_id, version };
   const unpaid = await transact(context.db, async (tx) => {
     const order = orRefuse(await lockOwn(tx, context, named));

@@ -148,11 +148,13 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
 
 const MOST_NOTE = 500;
 
-/** POST /mall/orders/:order_id/notes */
-export const addOrderNote: Handler<'addOrderNote'> = async (context, { order_id: orderId, text }) => {
+export function wrongNote(text: string): Failure | undefined {
   if (text === '') return fail('请输入备注', 422, { field: 'text' });
-  if (text.length > MOST_NOTE) return fail(`备注最多${MOST_NOTE}个字`, 422, { field: 'text' });
-  return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  return text.length > MOST_NOTE ? fail(`备注最多${MOST_NOTE}个字`, 422, { field: 'text' }) : undefined;
+}
+
+export const noteOrder = (context: ScopedContext, orderId: string, text: string): Promise<{ status: true } | Failure> =>
+  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
     const order = await lockOwn(tx, context, { order_id: orderId });
     if (isFailure(order)) return order;
     const { operatorId } = context.operator;
@@ -160,4 +162,7 @@ export const addOrderNote: Handler<'addOrderNote'> = async (context, { order_id:
     await record(context, 'order.note', `order:${orderId}`, { after: { length: text.length } }, tx);
     return { status: true };
   });
-};
+
+/** POST /mall/orders/:order_id/notes */
+export const addOrderNote: Handler<'addOrderNote'> = async (context, { order_id: orderId, text }) =>
+  wrongNote(text) ?? noteOrder(context, orderId, text);

@@ -3,7 +3,8 @@ import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { MallOrder, MallOrders } from '../../../schemas/types/contract.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
-import { containing } from '../../http/input.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import { containing, textsOf } from '../../http/input.ts';
 import {
   countSearched,
   countTabs,
@@ -206,7 +207,7 @@ export async function orderPage(
       .from(orders)
       .leftJoin(shop, eq(shop.distributorId, orders.shopId))
       .leftJoin(member, eq(member.userId, orders.userId))
-      .where(and(everyOf(context, input), input.state && inTab(input.state), page.where))
+      .where(and(filtered(context, input), page.where))
       .orderBy(...page.order)
       .limit(page.limit)
       .offset(page.offset),
@@ -220,10 +221,27 @@ export async function orderPage(
   return { list, ...beside };
 }
 
+const filtered = (context: ScopedContext, input: Filter): SQL =>
+  and(everyOf(context, input), input.state && inTab(input.state)) ?? sql`true`;
+
 /** The orders that a filter finds, to be counted. */
 export function orderRows(context: ScopedContext, input: Filter): SQL {
-  const where = and(everyOf(context, input), input.state && inTab(input.state));
-  return sql`select 1 from ${orders} where ${where ?? sql`true`}`;
+  return sql`select 1 from ${orders} where ${filtered(context, input)}`;
+}
+
+/** Orders that are named one by one. */
+const MOST_NAMED = 5000;
+
+/** The orders that an operator named, or all that the filter of the list finds. */
+export function namedOrders(
+  context: ScopedContext,
+  { all, order_ids: sent, ...filter }: Filter & { all?: boolean; order_ids?: unknown },
+): SQL | Failure {
+  if (all) return filtered(context, filter);
+  const ids = textsOf(sent);
+  if (ids.length === 0) return fail('请选择订单', 422, { field: 'order_ids' });
+  if (ids.length > MOST_NAMED) return fail(`一次最多选择 ${MOST_NAMED} 个订单`, 422, { field: 'order_ids' });
+  return and(ownShop(context), inArray(orders.orderId, ids)) ?? sql`true`;
 }
 
 /** GET /mall/orders; `counts` are by state, of what the other filters find. */

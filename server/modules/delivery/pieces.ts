@@ -22,6 +22,9 @@ export interface LinePieces {
   num: number;
 }
 
+/** Pieces of a line that left, in a query that joins `shipmentItem` and groups by the line. */
+export const shippedPieces = sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`;
+
 /** The lines of an order. Nothing else may ship it meanwhile: callers hold the order's lock when they go on to write. */
 export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
   const rows = await db
@@ -30,7 +33,7 @@ export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
       name: orderLine.itemName,
       spec: orderLine.specDesc,
       num: orderLine.num,
-      shipped: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
+      shipped: shippedPieces,
     })
     .from(orderLine)
     .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))

@@ -10,6 +10,7 @@ import { listMallOrders } from './office-list.ts';
 import { correctShipment } from './correct.ts';
 import { orderFreight } from './order-freight.ts';
 import { listCarriers, shipMany, shipOrder } from './ship.ts';
+import { listPackingSlips } from './packing-slips.ts';
 import { planParcels } from './parcel-plan.ts';
 import { shipTogether } from './merged-parcel.ts';
 import { changeOrderPrice, changeOrderReceiver } from './unpaid-change.ts';
@@ -21,6 +22,7 @@ export const handlers = {
   listCarriers,
   listMallOrders,
   readMallOrder,
+  listPackingSlips,
   shipOrder,
   shipMany,
   shipTogether,

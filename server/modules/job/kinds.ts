@@ -3,6 +3,7 @@ import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
 import { goodsImport, parcelImport, stockImport } from './imports.ts';
 import type { Kind } from './kind.ts';
+import { orderBulk } from './order-bulk.ts';
 import { pageBulk } from './page-bulk.ts';
 import type { JobKind } from './tables.ts';
 
@@ -10,6 +11,7 @@ export const KINDS: Record<JobKind, Kind> = {
   export: exportKind,
   'goods-bulk': goodsBulk,
   'goods-import': goodsImport,
+  'order-bulk': orderBulk,
   'page-bulk': pageBulk,
   'parcel-import': parcelImport,
   'stock-import': stockImport,

@@ -12,6 +12,7 @@ import { startGoodsBulk } from './bulk.ts';
 import { startExport } from './exports.ts';
 import { fileAddress } from './files.ts';
 import { jobsOfList } from './lists.ts';
+import { startOrderBulk } from './order-bulk.ts';
 import { startPageBulk } from './page-bulk.ts';
 import { startGoodsImport, startParcelImport, startStockImport } from './imports.ts';
 import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
@@ -103,6 +104,7 @@ export const handlers = {
   jobFile,
   startExport,
   startGoodsBulk,
+  startOrderBulk,
   startPageBulk,
   startGoodsImport,
   startParcelImport,

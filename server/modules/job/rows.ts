@@ -31,6 +31,8 @@ interface RowWork {
   isScoped: boolean;
   /** Rows that are treated by one call of `treat`. */
   width: number;
+  /** Rows of a transaction at most, where that is fewer than usual. */
+  atOnce?: number;
   /** What a row is called to its operator when nothing else is known of it. */
   labelOf(data: unknown): string;
   treat(tx: Db, context: ScopedContext, job: Job, rows: readonly FixedRow[]): Promise<Wrong[]>;
@@ -71,7 +73,7 @@ async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork)
     .from(jobRow)
     .where(and(eq(jobRow.jobId, job.jobId), gt(jobRow.place, job.place)))
     .orderBy(asc(jobRow.place))
-    .limit(AT_ONCE);
+    .limit(work.atOnce ?? AT_ONCE);
   const until = context.clock.now() + BATCH_MS;
   const isAlone = job.attempts >= BATCH_ATTEMPTS;
   const wrong: Wrong[] = [];

@@ -34,7 +34,7 @@ function invoiceAnswer(invoice: Invoice | null): OrderInfo['invoice'] {
   );
 }
 
-function pickupAnswer(pickup: Pickup | null): OrderInfo['ziti_info'] {
+export function pickupAnswer(pickup: Pickup | null): OrderInfo['ziti_info'] {
   if (!pickup) return null;
   const { locationId, name, city, area, address, phone, date, time } = pickup;
   return {

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { shownSpec } from '../../../engine/rules/specs.ts';
+import type { Sheet } from './slip-sheets.ts';
+import styles from './slip.module.css';
+
+interface Props {
+  sheet: Sheet;
+  /** `h1`: it is the page. */
+  heading: 'h1' | 'h2';
+  shop: string;
+  orderId: string;
+  created: string;
+  isPickup: boolean;
+  receiver: readonly string[];
+  remark: string;
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** What is packed, for paper: no prices, since it travels with the goods. */
+export function SlipSheet({ sheet, heading: Heading, shop, orderId, created, isPickup, receiver, remark }: Props) {
+  const id = useId();
+  return (
+    <article className={styles.slip} data-light="" aria-labelledby={id}>
+      <header>
+        <Heading id={id}>{sheet.title}</Heading>
+        <p>{shop}</p>
+      </header>
+      <dl>
+        <Fact name="订单号" text={orderId} />
+        <Fact name="下单时间" text={created} />
+        <Fact name={isPickup ? '自提' : '收货'} text={receiver.filter(Boolean).join('，')} />
+        {sheet.note !== '' && <Fact name="仓库备注" text={sheet.note} />}
+        {remark !== '' && <Fact name="买家留言" text={remark} />}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">商品</th>
+            <th scope="col">规格</th>
+            <th scope="col">数量</th>
+            <th scope="col">待发</th>
+            <th scope="col">核对</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.isGift && '【赠品】'}
+                {line.name}
+              </td>
+              <td>{shownSpec(line.spec) || '—'}</td>
+              <td>{line.num}</td>
+              <td>{line.open ?? '—'}</td>
+              <td aria-label="待核对">□</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.sign}>配货人：________________　复核人：________________</p>
+    </article>
+  );
+}

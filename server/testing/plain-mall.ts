@@ -1,0 +1,103 @@
+/** What becomes of one buyer's orders and payments, in plain sums: a whole mall is held against it. Cents. */
+
+export interface PlainLine {
+  itemId: number;
+  num: number;
+  /** paid for all its pieces, freight aside */
+  fee: number;
+  /** spent for all its pieces, those for the freight aside */
+  points: number;
+  sent: number;
+  /** pieces given money back for */
+  back: number;
+  /** of those, pieces that are on the shelf again */
+  shelved: number;
+}
+
+export interface PlainOrder {
+  id: string;
+  state: 'unpaid' | 'paid' | 'cancelled';
+  fee: number;
+  point: number;
+  lines: PlainLine[];
+  refunded: number;
+  received: boolean;
+  /** its buyer's wish to cancel it was refused */
+  held: boolean;
+  way: Way;
+}
+
+export type Way = 'test' | 'deposit';
+
+export interface PlainPayment {
+  of: readonly PlainOrder[];
+  way: Way;
+  /** open: nobody paid it; void: an order of it ended; paid; back: its money came and went back */
+  state: 'open' | 'void' | 'paid' | 'back';
+}
+
+export const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+
+/** Pieces that the buyer keeps or waits for. */
+export const piecesLeft = (order: PlainOrder): number =>
+  order.state === 'cancelled' ? 0 : sum(order.lines, ({ num, back }) => num - back);
+
+export class PlainMall {
+  readonly orders: PlainOrder[] = [];
+  readonly payments: PlainPayment[] = [];
+  /** by item, pieces exchanged for broken ones */
+  readonly broken = new Map<number, number>();
+
+  /** A payment of these orders, one that waits if there is one; undefined when one of them is not to be paid. */
+  start(way: Way, of: readonly PlainOrder[]): PlainPayment | undefined {
+    if (of.some(({ state }) => state !== 'unpaid')) return undefined;
+    const open = this.payments.find(
+      (one) =>
+        one.state === 'open' &&
+        one.way === way &&
+        one.of.length === of.length &&
+        of.every((order) => one.of.includes(order)),
+    );
+    const made: PlainPayment = open ?? { way, of, state: 'open' };
+    if (!open) this.payments.push(made);
+    if (way === 'deposit') this.arrive(made);
+    return made;
+  }
+
+  /** Its money comes, for the first time or again. */
+  arrive(made: PlainPayment): void {
+    if (made.state === 'paid' || made.state === 'back') return;
+    const pays = made.state === 'open' && made.of.every(({ state }) => state === 'unpaid');
+    made.state = pays ? 'paid' : 'back';
+    if (pays) for (const order of made.of) Object.assign(order, { state: 'paid', way: made.way });
+  }
+
+  cancel(order: PlainOrder): void {
+    if (order.state === 'paid') order.refunded = order.fee;
+    order.state = 'cancelled';
+    for (const made of this.payments) if (made.state === 'open' && made.of.includes(order)) made.state = 'void';
+  }
+
+  /** What came in by that way and did not go back. */
+  kept(way: Way): number {
+    const of = this.payments.filter((made) => made.state === 'paid' && made.way === way).flatMap((made) => made.of);
+    return sum(of, ({ fee, refunded }) => fee - refunded);
+  }
+
+  /** Pieces missing on the shelf. */
+  missing(itemId: number): number {
+    const lines = this.orders.filter(({ state }) => state !== 'cancelled').flatMap((order) => order.lines);
+    const gone = sum(lines, (line) => (line.itemId === itemId ? line.num - line.shelved : 0));
+    return gone + (this.broken.get(itemId) ?? 0);
+  }
+
+  /** Points spent for what is left of the orders; each line is rounded by itself. */
+  spentPoints(): { least: number; most: number } {
+    const alive = this.orders.filter(({ state }) => state !== 'cancelled');
+    const exact = sum(alive, ({ lines }) => sum(lines, ({ points, num, back }) => (points * (num - back)) / num));
+    const forFreight = sum(alive, (order) => order.point - sum(order.lines, ({ points }) => points));
+    const rounding = sum(alive, ({ lines }) => lines.length * 2);
+    return { least: exact - rounding, most: exact + forFreight + rounding };
+  }
+}
