@@ -52,7 +52,8 @@ const PROGRESS_NAMES: Record<Progress, string> = {
   9: '退款中',
 };
 
-export function progressName(progress: number): string {
+export function progressName(progress: number, kind: string): string {
+  if (progress === PROGRESS.refundRefused && kind === 'EXCHANGING_GOODS') return '换货被拒绝';
   return PROGRESS_NAMES[progress as Progress] ?? '';
 }
 
@@ -91,7 +92,7 @@ export const AFTERSALES_MESSAGES = {
 } as const;
 
 /** What happened to an application, for both sides. */
-export const AFTERSALES_ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<string, string>> = {
   apply: '提交申请',
   short: '商家缺货，主动退款',
   edit: '商家改单，主动退款',
@@ -109,3 +110,9 @@ export const AFTERSALES_ACTIONS: Readonly<Record<string, string>> = {
   lapse: '自动关闭',
   message: '留言',
 };
+
+/** '' for what this version does not know. */
+export function aftersalesActionName(action: string, kind: string): string {
+  if (action === 'refuse-refund' && kind === 'EXCHANGING_GOODS') return '拒绝换货';
+  return ACTIONS[action] ?? '';
+}

@@ -13,6 +13,16 @@ export type ScalarsMoney = number;
  * Unix seconds
  */
 export type ScalarsTime = number;
+/**
+ * What happened to a parcel, the latest first.
+ */
+export type TrackList = {
+  /**
+   * YYYY-MM-DD HH:mm:ss
+   */
+  AcceptTime: string;
+  AcceptStation: string;
+}[];
 export type AftersalesReasons = string[];
 export type ArticleCategories = ArticleCategory[];
 /**
@@ -46,16 +56,6 @@ export type CartList = Cart | unknown[];
 export type ClosingStates = {
   status: boolean;
   msg: string;
-}[];
-/**
- * What happened to a parcel, the latest first.
- */
-export type TrackList = {
-  /**
-   * YYYY-MM-DD HH:mm:ss
-   */
-  AcceptTime: string;
-  AcceptStation: string;
 }[];
 /**
  * A category tree of at most three levels.
@@ -502,6 +502,7 @@ export interface AftersalesInfo {
     corp_name: string;
     logi_no: string;
   } | null;
+  resend_way: TrackList;
   aftersales_address: {
     aftersales_address_id: ScalarsId;
     aftersales_name: string;
@@ -3377,10 +3378,10 @@ export interface MallApproval {
   is_own: boolean;
 }
 /**
- * Which order, after-sales application or member the own requests are about.
+ * Which order, after-sales application, member or shop to be paid the own requests are about.
  */
 export interface MallApprovalsOwnQuery {
-  about: 'order' | 'aftersales' | 'member';
+  about: 'order' | 'aftersales' | 'member' | 'payout';
   target: string | number;
 }
 /**
@@ -5563,6 +5564,10 @@ export interface OrderInfo {
    */
   auto_cancel_seconds: number;
   can_apply_aftersales: 0 | 1;
+  /**
+   * Whether an edit of its lines waits for its supplement, and nothing else may happen to it; our own field
+   */
+  waits_for_edit?: 0 | 1;
   /**
    * Goes up with every change; send it back with a change
    */
@@ -8657,6 +8662,10 @@ export interface OrderCard {
    */
   auto_cancel_seconds: number;
   can_apply_aftersales: 0 | 1;
+  /**
+   * Whether an edit of its lines waits for its supplement, and nothing else may happen to it; our own field
+   */
+  waits_for_edit?: 0 | 1;
   /**
    * Goes up with every change; send it back with a change
    */

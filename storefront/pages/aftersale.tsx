@@ -7,6 +7,7 @@ import { AftersalesStory, Evidence } from '../parts/AftersalesStory.tsx';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
+import { ParcelWay } from '../parts/ParcelWay.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -203,6 +204,12 @@ export default function AftersalePage({ data, site }: PageProps<AftersaleData>) 
       <FormAlert message={site.form?.error ?? ''} />
       <State {...props} />
       {buyerMoves(info.progress).canSendBack && <SendBack {...props} carriers={carriers} />}
+      {info.resend_way.length > 0 && (
+        <section className={records.part} aria-labelledby="resent">
+          <h2 id="resent">换货物流</h2>
+          <ParcelWay way={info.resend_way} name="换货物流" />
+        </section>
+      )}
       <About info={info} />
       <section className={records.part} aria-labelledby="goods">
         <h2 id="goods">售后商品</h2>
@@ -213,7 +220,7 @@ export default function AftersalePage({ data, site }: PageProps<AftersaleData>) 
       <section className={records.part} aria-labelledby="story">
         <h2 id="story">协商记录</h2>
         <Write {...props} />
-        <AftersalesStory events={info.events} />
+        <AftersalesStory events={info.events} kind={String(info.aftersales_type)} />
       </section>
     </MemberArea>
   );

@@ -1,19 +1,18 @@
-import type { DeliveryList, DeliveryTrack } from '../../schemas/types/contract.ts';
+import type { DeliveryList, TrackList } from '../../schemas/types/contract.ts';
 import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery } from '../parts/Deliveries.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
+import { ParcelWay } from '../parts/ParcelWay.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, answeredOr, notFound, type LoadArgs, type PageProps } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import styles from './logistics.module.css';
 
-type Way = DeliveryTrack['delivery_info'];
-
 interface LogisticsData {
   orderId: string;
   deliveries: DeliveryList;
   /** By the shipment's number; undefined when the way could not be read. */
-  ways: Record<string, Way | undefined>;
+  ways: Record<string, TrackList | undefined>;
   places: PlaceCounts;
 }
 
@@ -31,7 +30,7 @@ export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
   const deliveries = answered(result);
   const parcels = deliveries.list.filter(isParcel).slice(0, MOST);
   const ways = await Promise.all(
-    parcels.map(async ({ delivery_id }): Promise<[string, Way | undefined]> => {
+    parcels.map(async ({ delivery_id }): Promise<[string, TrackList | undefined]> => {
       const track = answeredOr(await api.call('GET delivery/trackerpull', { delivery_id }), undefined);
       return [delivery_id, track?.delivery_info];
     }),
@@ -41,20 +40,6 @@ export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
 
 function isParcel({ delivery_code }: Delivery): boolean {
   return delivery_code !== '';
-}
-
-function Timeline({ way }: { way: Way | undefined }) {
-  if (!way) return <p className={styles.unknown}>物流信息暂时查询不到，请稍后再看</p>;
-  return (
-    <ol className={styles.way} aria-label="物流轨迹">
-      {way.map(({ AcceptTime, AcceptStation }, index) => (
-        <li key={index} aria-current={index === 0 ? 'step' : undefined}>
-          <p>{AcceptStation}</p>
-          <time>{AcceptTime}</time>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 /** Parcels that are open from the start; further ones open with a click. */
@@ -82,7 +67,7 @@ export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) 
           <DeliveryGoods items={parcel.items} />
           <details open={index < OPEN}>
             <summary>物流轨迹</summary>
-            <Timeline way={ways[parcel.delivery_id]} />
+            <ParcelWay way={ways[parcel.delivery_id]} />
           </details>
         </section>
       ))}

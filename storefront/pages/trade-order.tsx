@@ -117,7 +117,7 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
   const { order_status_des: des, auto_cancel_seconds: left } = order;
   const inReview = String(order.offline_pay_check_status) === '0';
   const waits = des === 'NOTPAY' && left > 0 && !inReview;
-  const hint = hintOf(des, left <= 0, inReview);
+  const hint = hintOf(des, left <= 0, { inReview, waitsForEdit: order.waits_for_edit === 1 });
   return (
     <section className={styles.state} aria-label="订单状态">
       <div className={styles.now}>

@@ -1,4 +1,4 @@
-import { AFTERSALES_ACTIONS } from '../../engine/rules/aftersales.ts';
+import { aftersalesActionName } from '../../engine/rules/aftersales.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import { safePicture } from '../../engine/address.ts';
 import type { AftersalesInfo } from '../../schemas/types/contract.ts';
@@ -31,14 +31,14 @@ export function Evidence({ pics }: { pics: readonly string[] }) {
 }
 
 /** What both sides did and wrote, the newest first. */
-export function AftersalesStory({ events }: { events: readonly Event[] }) {
+export function AftersalesStory({ events, kind }: { events: readonly Event[]; kind: string }) {
   return (
     <ol className={styles.story} aria-label="协商记录">
       {events.map(({ at, by, action, text, pics }, index) => (
         <li key={index} data-by={by}>
           <p className={styles.head}>
             <b>{WHO[by]}</b>
-            {AFTERSALES_ACTIONS[action] ?? ''}
+            {aftersalesActionName(action, kind)}
             <time>{formatDateTime(at)}</time>
           </p>
           {text !== '' && <p className={styles.text}>{text}</p>}

@@ -123,6 +123,7 @@ export function OrderCard({ order, base }: { order: Order; base: string }) {
               )}
             </span>
             <small>{freightText(order)}</small>
+            {order.waits_for_edit === 1 && <small>改单待补款</small>}
           </p>
           <Island
             name="OrderActions"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feesOf, movesOf, stepsDone, type OrderDes } from './order-rules.ts';
+import { feesOf, hintOf, movesOf, stepsDone, type OrderDes } from './order-rules.ts';
 
 const order = (order_status_des: OrderDes, auto_cancel_seconds = 60) => ({
   order_status_des,
@@ -40,6 +40,12 @@ describe('an order that is', () => {
     expect(reviewed(0)).toMatchObject({ canPay: false, canCancel: false, canEditVoucher: false });
     expect(reviewed(2)).toMatchObject({ canPay: true, canCancel: true, canEditVoucher: true });
     expect(movesOf(order('NOTPAY')).canEditVoucher).toBe(false);
+  });
+
+  test('held by an edit that waits for its supplement is not cancelled, and its page says why', () => {
+    const held = { ...order('PAYED'), waits_for_edit: 1 as const };
+    expect(movesOf(held)).toMatchObject({ canCancel: false, canBuyAgain: true });
+    expect(hintOf('PAYED', false, { waitsForEdit: true })).toContain('补款或放弃');
   });
 
   test('late is not paid any more', () => expect(movesOf(order('NOTPAY', 0)).canPay).toBe(false));

@@ -4,7 +4,7 @@ import type { OrderCard, OrderInfo } from '../../schemas/types/contract.ts';
 export type OrderDes = OrderCard['order_status_des'];
 
 type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> &
-  Partial<Pick<OrderCard, 'order_class' | 'delivery_status' | 'offline_pay_check_status'>>;
+  Partial<Pick<OrderCard, 'order_class' | 'delivery_status' | 'offline_pay_check_status' | 'waits_for_edit'>>;
 
 /** Buttons of an order; the rest of the wire's states have none of them. */
 export interface OrderMoves {
@@ -27,11 +27,12 @@ export function movesOf(order: OrderFacts): OrderMoves {
   const { offline_pay_check_status: review = null } = order;
   // Other backends answer it as text.
   const inReview = String(review) === '0';
+  const isHeld = order.waits_for_edit === 1 || (inReview && des === 'NOTPAY');
   return {
     canPay: des === 'NOTPAY' && left > 0 && !inReview,
     canEditVoucher: des === 'NOTPAY' && left > 0 && String(review) === '2',
     // A part of it is in the buyer's hands.
-    canCancel: CANCELLABLE.includes(des) && !(inReview && des === 'NOTPAY') && delivery_status !== 'PARTAIL',
+    canCancel: CANCELLABLE.includes(des) && !isHeld && delivery_status !== 'PARTAIL',
     canConfirm: des === 'WAIT_BUYER_CONFIRM',
     canBuyAgain: des !== 'NOTPAY' && order_class !== 'pointsmall',
     canDelete: OVER.includes(des),
@@ -60,8 +61,12 @@ export function stepsDone(des: OrderDes): number | undefined {
   return done[des];
 }
 
+/** Why an order whose edit waits has no other buttons. */
+const HELD_BY_EDIT = '商家的改单等待您补款，补款或放弃之后才能取消订单或申请售后';
+
 /** What the order waits for, as the text under its state. */
-export function hintOf(des: OrderDes, isLate: boolean, inReview = false): string {
+export function hintOf(des: OrderDes, isLate: boolean, { inReview = false, waitsForEdit = false } = {}): string {
+  if (waitsForEdit) return HELD_BY_EDIT;
   if (des === 'NOTPAY' && inReview) return '转账凭证审核中，财务核对到账后订单自动变为已付款';
   if (des === 'NOTPAY' && isLate) return '支付时间已过，订单即将自动取消';
   const hints: Partial<Record<OrderDes, string>> = {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext } from 'playwright/test';
+import { sku } from '../../server/modules/goods/tables.ts';
 import { member } from '../../server/modules/member/tables.ts';
 import { insertOrder, type OrderStateName } from '../../server/testing/fixtures-orders.ts';
 import { insertTrade } from '../../server/testing/fixtures-trades.ts';
 import { desk, look } from './office-steps.ts';
-import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
+import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, tabTo, test, shortly } from './support.ts';
 
 let mall: OrderMall;
@@ -143,6 +144,91 @@ for (const [base, width] of shortly(
     await page.getByRole('link', { name: '查看售后' }).click();
     await expect(page.getByRole('heading', { name: '退款成功' })).toBeVisible();
   });
+
+test('a cup is exchanged: sent back, replaced, and followed to its end by both sides in one timeline', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const [cup] = await saleable(mall);
+  if (!cup) throw new Error('nothing to sell');
+  const { itemId, goodsId, shopId, name: itemName } = cup;
+  const userId = await newShopper(mall, context);
+  const line = { itemId, goodsId, itemName, num: 2, price: 500, totalFee: 1000 };
+  const order = { userId, shopId, created: nowInSeconds(), totalFee: 1000, payType: 'deposit' };
+  const orderId = await insertOrder(mall.db, order, 'shipped', [line]);
+  const inStock = async () => (await mall.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store ?? 0;
+  const before = await inStock();
+
+  await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
+  await page.getByRole('link', { name: '申请售后' }).click();
+  await page.getByRole('radio', { name: /换货/ }).check();
+  await page.getByRole('spinbutton', { name: `${itemName} 申请数量` }).fill('1');
+  await page.getByLabel('售后原因').selectOption('商品质量问题');
+  await page.getByLabel('问题描述（选填）').fill('杯口有一道裂纹');
+  await expect(page.getByText('换货不退款')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('heading', { name: '待商家处理' })).toBeVisible();
+  await look(page);
+
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, `${mall.url}/edit/aftersales?q=${orderId}`);
+  await expect(work.getByRole('row').filter({ hasText: itemName })).toContainText('换货');
+  await expect(work.getByRole('row').filter({ hasText: itemName })).not.toContainText('¥0.00');
+  await look(work);
+  await work.getByRole('link', { name: /^处理 / }).click();
+  await expect(work.getByText('换货，不退款')).toBeVisible();
+  await work.getByRole('button', { name: '同意申请' }).click();
+  await work.getByRole('dialog').getByRole('button', { name: '同意申请' }).click();
+  await expect(work.getByText('待寄回商品')).toBeVisible();
+  await look(work);
+
+  await page.reload();
+  await page.getByLabel('物流公司').selectOption('SF');
+  await page.getByLabel('运单号').fill('SF7654321098');
+  await look(page);
+  await page.getByRole('button', { name: '提交物流' }).click();
+  await expect(page.getByRole('heading', { name: '商品寄回中' })).toBeVisible();
+
+  await work.reload();
+  await expect(work.getByText('顺丰速运 SF7654321098').first()).toBeVisible();
+  await work.getByRole('button', { name: '确认收到商品' }).click();
+  const receive = work.getByRole('dialog', { name: '确认收到商品' });
+  await receive.getByLabel(/有损坏/).check();
+  await receive.getByRole('button', { name: '确认收货' }).click();
+  await expect(work.getByRole('button', { name: '拒绝换货' })).toBeVisible();
+  await work.getByRole('button', { name: '换货发出' }).click();
+  const resend = work.getByRole('dialog', { name: '换货发出' });
+  await resend.getByRole('button', { name: '确认发出' }).click();
+  await expect(resend.getByRole('alert')).toHaveText('请选择物流公司');
+  await look(work);
+  await resend.getByLabel('物流公司').selectOption('DEMO');
+  await resend.getByLabel('运单号').fill('mw 50005');
+  await resend.getByRole('button', { name: '确认发出' }).click();
+  await expect(work.getByText('已换货', { exact: true })).toBeVisible();
+  await look(work);
+  // The broken one is gone, and a new one left the shelf.
+  expect(await inStock()).toBe(before - 1);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '已换货' })).toBeVisible();
+  const way = page.getByRole('list', { name: '换货物流' });
+  await expect(way.getByRole('listitem').last()).toContainText('MW50005');
+  await look(page);
+  const steps = ['发出换货商品', '确认收到商品', '寄回商品', '同意申请', '提交申请'];
+  const timelines = [page.getByRole('list', { name: '协商记录' }), work.getByRole('region', { name: '协商记录' })];
+  for (const timeline of timelines)
+    for (const [index, step] of steps.entries())
+      await expect(timeline.getByRole('listitem').nth(index)).toContainText(step);
+  await office.close();
+  await page.goto(`${mall.url}/h5/member/aftersales`);
+  await expect(page.getByRole('article')).toContainText('已换货');
+  await look(page);
+});
 
 test('without scripts an application is sent and withdrawn', async ({ browser, messages }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

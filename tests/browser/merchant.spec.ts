@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { member } from '../../server/modules/member/tables.ts';
 import { outbox, sentCode } from '../../server/modules/system/tables.ts';
 import { fillSignIn } from './designer-steps.ts';
-import { startOrderMall, type OrderMall } from './order-steps.ts';
+import { look as lookAt } from './office-steps.ts';
+import { newShopper, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test, shortly } from './support.ts';
 import { answerSum } from './account-steps.ts';
 
@@ -23,6 +25,11 @@ async function codeOf(mobile: string): Promise<string> {
   return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
 }
 
+/** Who became a merchant, for the walks after it. */
+let merchant: { session: Awaited<ReturnType<BrowserContext['storageState']>>; company: string } | undefined;
+// The first sale goes on where the application ended.
+test.describe.configure({ mode: 'serial' });
+
 /** Number, sum and code on the entry page. */
 async function signIn(page: Page, base: string, mobile: string): Promise<void> {
   await page.goto(`${mall.url}${base}/shop?login=1`);
@@ -36,6 +43,14 @@ async function signIn(page: Page, base: string, mobile: string): Promise<void> {
 
 async function narrowEnough(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+async function addAddress(context: BrowserContext): Promise<void> {
+  const token = (await context.cookies(mall.url)).find(({ name }) => name === 'ECSHOPX_TOKEN')?.value ?? '';
+  const place = { province: '上海市', city: '上海市', county: '徐汇区', adrdetail: '人民路1号' };
+  const form = { username: '李四', telephone: '13812345678', ...place };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await context.request.post(`${mall.url}/api/h5app/wxapp/member/address`, { headers, form })).ok()).toBe(true);
 }
 
 async function paper(): Promise<Buffer> {
@@ -192,4 +207,102 @@ for (const [base, mobile, width] of shortly(
     await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
     await page.goto(`${mall.url}/edit/members`);
     await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
+    merchant = { session: await page.context().storageState(), company };
   });
+
+test('the merchant sells for the first time: goods, a coupon, an order, its parcel, and what the shop is due', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  if (!merchant) throw new Error('nobody became a merchant');
+  const goodsName = '梧桐手工桃酥';
+  const office = await browser.newContext({
+    storageState: merchant.session,
+    viewport: { width: 1190, height: 900 },
+  });
+  await messages.watch(office);
+  const desk = await office.newPage();
+  const menu = desk.getByRole('navigation', { name: '后台' });
+  const save = desk.getByRole('button', { name: '保存', exact: true });
+  const type = async (label: string, value: string): Promise<void> => {
+    const field = desk.getByRole('spinbutton', { name: label, exact: true });
+    await field.fill(value);
+    await field.blur();
+  };
+  await desk.goto(`${mall.url}/edit/home`);
+  await lookAt(desk);
+  await menu.getByRole('link', { name: '商品列表' }).click();
+  await expect(desk.getByText('还没有商品，点击「添加商品」')).toBeVisible();
+  await lookAt(desk);
+  await desk.getByRole('main').getByRole('link', { name: '添加商品' }).click();
+  await desk.getByLabel('商品名称').fill(goodsName);
+  await desk.getByLabel('销售分类').selectOption({ index: 1 });
+  const picture = { name: '桃酥.png', mimeType: 'image/png', buffer: await paper() };
+  await desk.getByLabel('上传商品图片').setInputFiles(picture);
+  await expect(desk.getByAltText('图片1', { exact: true })).toBeVisible();
+  await type('默认规格的售价', '58');
+  await type('默认规格的库存', '10');
+  await save.click();
+  await expect(desk.getByText('已保存', { exact: true })).toBeVisible();
+  await lookAt(desk);
+  await menu.getByRole('link', { name: '优惠券' }).click();
+  await desk.getByRole('link', { name: '编辑新店券' }).click();
+  await desk.getByLabel('开始时间').fill('2026-01-01T00:00');
+  await type('抵扣金额', '3');
+  await type('使用门槛（0 为无门槛）', '0');
+  await save.click();
+  await expect(desk.getByText('已保存', { exact: true })).toBeVisible();
+
+  const userId = await newShopper(mall, context);
+  await mall.db.update(member).set({ deposit: 100_000 }).where(eq(member.userId, userId));
+  await addAddress(context);
+  await page.goto(mall.url);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('combobox').fill('桃酥');
+  await banner.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('main').getByRole('link', { name: goodsName }).first().click();
+  await expect(page).toHaveURL(/\/items\/\d+/);
+  await page.getByRole('group', { name: '优惠券' }).getByRole('button', { name: '领取新店券' }).click();
+  await expect(page.getByRole('group', { name: '优惠券' })).toContainText('已领取');
+  await lookAt(page);
+  await page.getByRole('button', { name: '立即购买' }).first().click();
+  await expect(page).toHaveURL(/\/cart\/checkout/);
+  await page.getByRole('radio', { name: /新店券/ }).check();
+  await expect(page.getByText('应付总额').locator('strong')).toHaveText('¥55.00');
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
+  const orderId = page.url().slice(-16);
+  await page.getByRole('radio', { name: /储值/ }).check();
+  await page.getByRole('button', { name: /立即支付/ }).click();
+  await expect(page).toHaveURL(/\/finish\/result/);
+
+  await menu.getByRole('link', { name: '今日概览' }).click();
+  await lookAt(desk);
+  await menu.getByRole('link', { name: '订单列表' }).click();
+  await expect(desk.getByRole('row').filter({ has: desk.getByRole('cell') })).toHaveCount(1);
+  await lookAt(desk);
+  await desk.getByRole('link', { name: orderId }).first().click();
+  await desk.getByRole('button', { name: '发货', exact: true }).click();
+  const dialog = desk.getByRole('dialog', { name: '订单发货' });
+  await dialog.getByLabel('物流公司').selectOption('DEMO');
+  await dialog.getByLabel('运单号').fill('mw 60006');
+  await dialog.getByRole('button', { name: '确认发货' }).click();
+  await expect(desk.getByText('MW60006').first()).toBeVisible();
+  await lookAt(desk);
+
+  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  await expect(page.getByText('MW60006').first()).toBeVisible();
+  await page.getByRole('button', { name: '确认收货' }).click();
+  await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('region', { name: '订单状态' })).toContainText('已完成');
+
+  await menu.getByRole('link', { name: '店铺应收' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: merchant.company }).first()).toContainText('¥55.00');
+  await lookAt(desk);
+  await menu.getByRole('link', { name: '店铺结算' }).click();
+  await expect(desk.getByText(/过了售后期后，由商城财务结算/)).toBeVisible();
+  await lookAt(desk);
+  await office.close();
+});

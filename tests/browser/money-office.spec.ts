@@ -1,7 +1,11 @@
 /** What the office sets of freight, and what it sees of statements. */
+import { merchant } from '../../server/modules/merchant/tables.ts';
+import { setting } from '../../server/modules/system/tables.ts';
 import { statement, statementDifference } from '../../server/modules/trade/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { operatorSession } from './designer-steps.ts';
-import { startOrderMall, type OrderMall } from './order-steps.ts';
+import { colleague, desk } from './office-steps.ts';
+import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, shortly, test } from './support.ts';
 import type { Page } from 'playwright/test';
 
@@ -76,4 +80,98 @@ test('a difference of a statement is solved with a note', async ({ page }) => {
   await expectSound(page, 'difference');
   await page.getByRole('button', { name: '标记为已处理' }).click();
   await expect(row).toContainText('operator');
+});
+
+const SELLER_SHOP = 2;
+
+/** A merchant of a shop that sold two orders which are long received, and a limit that the payout of them is above. */
+async function sellerWithSales(userId: number): Promise<void> {
+  const now = nowInSeconds();
+  const payee = { name: '山房茶器有限公司', bankName: '招商银行上海分行', cardId: '6225880012345678' };
+  const application = {
+    mobile: '13611118888',
+    creditCode: 'CODE8888',
+    auditStatus: 2 as const,
+    created: now,
+    updated: now,
+  };
+  await mall.db.insert(merchant).values({ ...payee, ...application, shopId: SELLER_SHOP });
+  const at = now - 20 * 86_400;
+  const values = { userId, shopId: SELLER_SHOP, created: at, paidAt: at, endedAt: at };
+  for (const totalFee of [12_000, 8000])
+    await insertOrder(mall.db, { ...values, totalFee }, 'done', [{ price: totalFee, totalFee }]);
+  await mall.db
+    .insert(setting)
+    .values({ key: 'second-person-above', value: 1000, updated: now })
+    .onConflictDoUpdate({ target: setting.key, set: { value: 1000, updated: now } });
+}
+
+test('finance pays what a shop is due: asked for, agreed to by a second person, transferred, and read by the merchant', async ({
+  context,
+  browser,
+  messages,
+}) => {
+  await sellerWithSales(await newShopper(mall, context));
+  const seen = async (page: Page, name: string): Promise<void> => {
+    for (const width of [375, 1190]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSound(page, name);
+    }
+  };
+  const finance = await colleague(mall, { browser, messages }, { username: 'caiwu', role: 'finance' });
+  await finance.goto(`${mall.url}/edit/payouts?distributor_id=${SELLER_SHOP}`);
+  await expect(finance.getByText('没有符合条件的内容')).toBeVisible();
+  await finance.getByRole('button', { name: '结算店铺' }).click();
+  const settle = finance.getByRole('dialog', { name: /^结算/ });
+  await settle.getByLabel('店铺', { exact: true }).selectOption(String(SELLER_SHOP));
+  await expect(settle.getByText('山房茶器有限公司')).toBeVisible();
+  const due = await settle.getByText('应结金额').locator('strong').innerText();
+  await settle.getByLabel('备注（选填，商家可以看到）').fill('十一月上半月货款');
+  await seen(finance, 'settle');
+  await settle.getByRole('button', { name: '生成结算单' }).click();
+  await expect(finance.getByText(/已提交复核，由另一位同事批准后生效/)).toBeVisible();
+  await finance.getByRole('button', { name: '结算店铺' }).click();
+  await settle.getByLabel('店铺', { exact: true }).selectOption(String(SELLER_SHOP));
+  await expect(settle.getByRole('list', { name: '您提交的复核' })).toContainText(due);
+  await settle.getByRole('button', { name: '取消' }).click();
+
+  const second = await desk(context, `${mall.url}/edit/approvals?state=waiting`);
+  const request = second.getByRole('row').filter({ hasText: '结算打款' });
+  await expect(request).toContainText(due);
+  await expect(request).not.toContainText(`店铺 ${SELLER_SHOP} `);
+  await request.getByRole('button', { name: /查看复核/ }).click();
+  await seen(second, 'payout-approval');
+  await second.getByRole('button', { name: '批准', exact: true }).click();
+  await second.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '批准' }).click();
+  await expect(second.getByText('已批准并生效')).toBeVisible();
+
+  await finance.reload();
+  const row = finance.getByRole('row').filter({ hasText: due });
+  await expect(row).toContainText('待打款');
+  await seen(finance, 'payouts');
+  await row.getByRole('button').first().click();
+  const lines = finance.getByRole('table', { name: /^订单明细/ });
+  await expect(lines).toContainText('¥120.00');
+  await seen(finance, 'payout');
+  await finance.getByRole('button', { name: '填写打款流水号' }).click();
+  const pay = finance.getByRole('dialog', { name: `打款 ${due}` });
+  await expect(pay).toContainText('招商银行上海分行 6225880012345678');
+  await pay.getByRole('button', { name: '确认已打款' }).click();
+  await expect(pay.getByRole('alert')).toHaveText('请填写打款流水号');
+  await seen(finance, 'payout-pay');
+  await pay.getByLabel('打款流水号').fill('2026112400017');
+  await pay.getByRole('button', { name: '确认已打款' }).click();
+  await expect(row).toContainText('已打款');
+  await finance.context().close();
+
+  const who = { username: 'shanfang', role: 'merchant' as const, shopId: SELLER_SHOP };
+  const seller = await colleague(mall, { browser, messages }, who);
+  await seller.goto(`${mall.url}/edit/payouts`);
+  const own = seller.getByRole('row').filter({ hasText: due });
+  await expect(own).toContainText('已打款');
+  await expect(own).toContainText('2026112400017');
+  await own.getByRole('button').first().click();
+  await expect(seller.getByRole('table', { name: /^订单明细/ })).toContainText('¥80.00');
+  await seen(seller, 'own-payout');
+  await seller.context().close();
 });

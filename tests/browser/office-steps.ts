@@ -1,7 +1,10 @@
 /** What tests of the office and its two sides begin with. */
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { operator } from '../../server/modules/operator/tables.ts';
+import { quickHash } from '../../server/testing/quick-hash.ts';
 import { fillSignIn } from './designer-steps.ts';
-import { expect, expectAccessible } from './support.ts';
+import { nowInSeconds, type OrderMall } from './order-steps.ts';
+import { expect, expectAccessible, type Messages } from './support.ts';
 
 /** axe finds nothing, and nothing reaches beyond the screen. Rows of before are dimmed until those of the search are there. */
 export async function look(page: Page): Promise<void> {
@@ -16,5 +19,25 @@ export async function desk(context: BrowserContext, address: string): Promise<Pa
   const page = await context.newPage();
   await page.goto(address);
   await fillSignIn(page);
+  return page;
+}
+
+type Colleague = Pick<typeof operator.$inferInsert, 'username' | 'role' | 'shopId'>;
+
+/** Another operator, made and signed in to a browser of their own. */
+export async function colleague(
+  { db, url }: OrderMall,
+  { browser, messages }: { browser: Browser; messages: Messages },
+  who: Colleague,
+): Promise<Page> {
+  const password = 'mall12345';
+  await db.insert(operator).values({ ...who, passwordHash: quickHash(password), created: nowInSeconds() });
+  const context = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(context);
+  const page = await context.newPage();
+  const data = { username: who.username, password };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.post(`${url}/edit/session`, { data, headers });
+  expect(answer.status()).toBe(200);
   return page;
 }

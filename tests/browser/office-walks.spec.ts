@@ -1,16 +1,15 @@
 /** What the office makes, and what shoppers find of it: articles and menus, promotions, goods that are no things, changes before payment, a second person. */
 import { eq } from 'drizzle-orm';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { coupon, memberCoupon } from '../../server/modules/coupon/tables.ts';
 import { goods, sku } from '../../server/modules/goods/tables.ts';
 import { member } from '../../server/modules/member/tables.ts';
-import { operator } from '../../server/modules/operator/tables.ts';
 import { orders } from '../../server/modules/order/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
-import { quickHash } from '../../server/testing/quick-hash.ts';
 import { operatorSession } from './designer-steps.ts';
+import { colleague } from './office-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, test, type Messages } from './support.ts';
+import { expect, expectAccessible, test } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -187,22 +186,6 @@ test('a coupon of some days is made in the office, received, and taken off with 
   await look(page, 'coupon-checkout');
 });
 
-/** A colleague who decides about money, signed in to a browser of their own. */
-async function colleague(browser: Browser, messages: Messages): Promise<Page> {
-  const passwordHash = quickHash('mall12345');
-  await mall.db.insert(operator).values({ username: 'fuhe', passwordHash, role: 'finance', created: nowInSeconds() });
-  const context = await browser.newContext({ viewport: { width: 1190, height: 900 } });
-  await messages.watch(context);
-  const page = await context.newPage();
-  const data = { username: 'fuhe', password: 'mall12345' };
-  const answer = await page.request.post(`${mall.url}/edit/session`, {
-    data,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.status()).toBe(200);
-  return page;
-}
-
 test('an unpaid order goes elsewhere and is asked about its freight; a price above the limit is taken back, asked again and agreed to', async ({
   context,
   browser,
@@ -252,7 +235,7 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
   await lower();
   expect((await row())?.totalFee).toBe(agreed);
 
-  const other = await colleague(browser, messages);
+  const other = await colleague(mall, { browser, messages }, { username: 'fuhe', role: 'finance' });
   await other.goto(`${mall.url}/edit/approvals?state=waiting`);
   await other.getByRole('button', { name: /查看复核/ }).click();
   await other.getByRole('button', { name: '批准', exact: true }).click();

@@ -144,6 +144,9 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   await page.goto(`${mall.url}/member/trade/${orderId}`);
   const edits = page.getByRole('region', { name: '改单记录' });
   await expect(edits).toContainText('买家来电多要一件');
+  // Nothing is offered that would be refused meanwhile.
+  await expect(page.getByText('补款或放弃之后才能取消订单')).toBeVisible();
+  await expect(page.getByRole('button', { name: '申请取消' })).toHaveCount(0);
   await look(page);
   await tabTo(page, edits.getByRole('link', { name: '去补款' }));
   await page.keyboard.press('Enter');

@@ -9,6 +9,10 @@ import { ListPage } from '../list/ListPage.tsx';
 import styles from '../orders/orders.module.css';
 import { backText, progressTone } from './aftersales-texts.ts';
 
+/** An exchange gives nothing back. */
+const givenBack = (row: MallAftersalesRow): string =>
+  row.refund_fee === 0 && row.refund_point === 0 ? '不退款' : backText(row);
+
 const pathOf = (row: MallAftersalesRow): string => `/edit/aftersales/${row.aftersales_bn}`;
 
 const LIST: ListDef<MallAftersalesRow> = {
@@ -60,7 +64,7 @@ const LIST: ListDef<MallAftersalesRow> = {
     { id: 'goods', title: '商品', text: (row) => row.goods },
     { id: 'type', title: '类型', width: 88, text: (row) => row.type_name },
     { id: 'reason', title: '原因', width: 128, text: (row) => row.reason },
-    { id: 'refund_fee', title: '退款', width: 120, align: 'right', sortable: true, text: backText },
+    { id: 'refund_fee', title: '退款', width: 120, align: 'right', sortable: true, text: givenBack },
     {
       id: 'state',
       title: '进度',

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import {
-  AFTERSALES_ACTIONS,
+  aftersalesActionName,
   AFTERSALES_KINDS,
   AFTERSALES_LIMITS,
   isAftersalesKind,
@@ -78,6 +78,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
           ['寄回物流', parcelText(info.sendback_data)],
           ['退回商品', sound],
           ['换货物流', parcelText(info.sendconfirm_data)],
+          ['换货进度', info.resend_way[0]?.AcceptStation ?? ''],
           ['拒绝原因', info.refuse_reason],
         ]}
       />
@@ -138,7 +139,7 @@ function Story({ info }: { info: Info }) {
         {info.events.map(({ at, by, action, text, pics }, index) => (
           <li key={index}>
             <time>{formatDateTime(at)}</time>
-            <b>{AFTERSALES_ACTIONS[action] ?? action}</b> {text}
+            <b>{aftersalesActionName(action, String(info.aftersales_type)) || action}</b> {text}
             <small>{WHO[by]}</small>
             <Pictures pics={pics} />
           </li>

@@ -33,12 +33,17 @@ const DONE: Record<Move, string> = {
   'refuse-refund': '已拒绝退款',
 };
 
+const EXCHANGE_NAMES: Partial<Record<Move, string>> = { 'refuse-refund': '拒绝换货' };
+const EXCHANGE_DONE: Partial<Record<Move, string>> = { 'refuse-refund': '已拒绝换货' };
+
 /** Records how the goods came back; only sound ones go back on the shelf. */
 function ReceiveDialog({
+  isExchange,
   send,
   onClose,
   onDone,
 }: {
+  isExchange: boolean;
   send(sound: boolean): Promise<unknown>;
   onClose(): void;
   onDone(): void;
@@ -57,7 +62,7 @@ function ReceiveDialog({
       <fieldset className={styles.choice}>
         <legend>退回的商品</legend>
         {[
-          ['yes', '完好，退款或换货后重新上架'],
+          ['yes', isExchange ? '完好，换货后重新上架' : '完好，退款后重新上架'],
           ['no', '有损坏，不再上架'],
         ].map(([value = '', text]) => (
           <label key={value}>
@@ -99,6 +104,9 @@ export function Decisions({ asked, reload }: DecisionProps) {
   const [open, setOpen] = useState<Move>();
   const attempt = useAttempt(reload);
   const { info, moves } = asked;
+  const isExchange = info.aftersales_type === 'EXCHANGING_GOODS';
+  const nameOf = (move: Move): string => (isExchange && EXCHANGE_NAMES[move]) || NAMES[move];
+  const doneOf = (move: Move): string => (isExchange && EXCHANGE_DONE[move]) || DONE[move];
   if (!session.may('orders.write')) return null;
   const decide = (action: Move, more: object = {}): Promise<unknown> =>
     ask(session, 'POST /mall/aftersales/:aftersales_bn/decide', {
@@ -113,14 +121,14 @@ export function Decisions({ asked, reload }: DecisionProps) {
       action === 'accept'
         ? '同意后买家会看到退货地址并寄回商品。'
         : `确认退款 ${backText(info)}？款项原路退给买家，不能撤回。`;
-    if (!(await notices.confirm(question, NAMES[action], action === 'refund'))) return;
-    await attempt(() => decide(action), DONE[action]);
+    if (!(await notices.confirm(question, nameOf(action), action === 'refund'))) return;
+    await attempt(() => decide(action), doneOf(action));
   };
   const ending = (action: Move) => ({
     onClose: () => setOpen(undefined),
     onDone: () => {
       setOpen(undefined);
-      notices.show(DONE[action]);
+      notices.show(doneOf(action));
       reload();
     },
   });
@@ -134,19 +142,21 @@ export function Decisions({ asked, reload }: DecisionProps) {
           className={move.startsWith('refuse') ? buttons.button : buttons.primary}
           onClick={() => void start(move)}
         >
-          {NAMES[move]}
+          {nameOf(move)}
         </button>
       ))}
       {open && isRefusal && (
         <ReasonDialog
-          title={NAMES[open]}
+          title={nameOf(open)}
           label="拒绝原因（买家可以看到）"
           most={AFTERSALES_LIMITS.text}
           send={(reason) => decide(open, { reason })}
           {...ending(open)}
         />
       )}
-      {open === 'receive' && <ReceiveDialog send={(sound) => decide(open, { is_sound: sound })} {...ending(open)} />}
+      {open === 'receive' && (
+        <ReceiveDialog isExchange={isExchange} send={(sound) => decide(open, { is_sound: sound })} {...ending(open)} />
+      )}
       {open === 'resend' && <ResendDialog send={(parcel) => decide(open, parcel)} {...ending(open)} />}
     </div>
   );

@@ -27,7 +27,7 @@ const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
   price: (target) => `/edit/orders/${target}`,
   refund: (target) => `/edit/aftersales/${target}`,
   points: (target) => `/edit/members/${target}`,
-  payout: () => '/edit/earnings',
+  payout: (target) => `/edit/payouts?distributor_id=${target}`,
 };
 
 const TARGETS: Record<MallApproval['kind'], string> = {
@@ -38,7 +38,7 @@ const TARGETS: Record<MallApproval['kind'], string> = {
   price: '查看订单',
   refund: '查看售后单',
   points: '查看会员',
-  payout: '查看店铺应收',
+  payout: '查看店铺结算单',
 };
 
 /** A withdrawn request was not decided. */

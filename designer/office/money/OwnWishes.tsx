@@ -9,7 +9,7 @@ import { useAsked } from '../use-asked.ts';
 import styles from './money.module.css';
 
 interface OwnWishesProps {
-  about: 'order' | 'aftersales' | 'member';
+  about: 'order' | 'aftersales' | 'member' | 'payout';
   /** number of what they are about */
   target: string;
   /** One of them waits no longer. */

@@ -12,7 +12,9 @@ import { useOffice } from '../office-context.ts';
 import { FormDialog, ReasonDialog } from '../orders/form-dialog.tsx';
 import orders from '../orders/orders.module.css';
 import { useShops } from '../shops/use-shops.ts';
+import { useAsked } from '../use-asked.ts';
 import { PayoutLines } from './PayoutLines.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
 import styles from './payout.module.css';
 
 const STATES: Record<MallPayout['state'], { text: string; tone: BadgeTone }> = {
@@ -112,14 +114,17 @@ function Detail({ row, tools }: { row: MallPayout; tools: RowTools }) {
   );
 }
 
-function payouts(shops: readonly ListOption[]): ListDef<MallPayout> {
+const EMPTY = '还没有结算单。用「结算店铺」或「店铺应收」里的「结算」生成';
+const EMPTY_FOR_MERCHANT = '还没有结算单。订单确认收货并过了售后期后，由商城财务结算并打款';
+
+function payouts(shops: readonly ListOption[], isMerchant: boolean): ListDef<MallPayout> {
   return {
     name: 'payouts',
     title: '店铺结算',
     call: 'GET /mall/payouts',
     idOf: (row) => String(row.payout_id),
     titleOf: (row) => `结算单 ${row.payout_id}`,
-    empty: '还没有结算单，财务在「店铺应收」里按店铺结算',
+    empty: isMerchant ? EMPTY_FOR_MERCHANT : EMPTY,
     sort: '-payout_id',
     filters: [
       {
@@ -176,9 +181,76 @@ function payouts(shops: readonly ListOption[]): ListDef<MallPayout> {
   };
 }
 
+/** Settles a shop that is chosen here: one that sold nothing lately is in no list of what shops are due. */
+function SettleOne({ shops, onClose, onDone }: { shops: readonly ListOption[]; onClose(): void; onDone(): void }) {
+  const [shop, setShop] = useState(shops[0]);
+  const id = useId();
+  if (!shop) return null;
+  return (
+    <SettleDialog key={shop.value} shopId={Number(shop.value)} shop={shop.text} onClose={onClose} onDone={onDone}>
+      <div className={orders.field}>
+        <label htmlFor={id}>店铺</label>
+        <select
+          id={id}
+          className={buttons.field}
+          value={shop.value}
+          onChange={({ target }) => setShop(shops.find(({ value }) => value === target.value))}
+        >
+          {shops.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+    </SettleDialog>
+  );
+}
+
+/** The first of the shops whose merchants are paid; undefined until they are known. */
+function useMerchantShops(): ListOption[] | undefined {
+  const { session } = useOffice();
+  const asked = useAsked(session, 'GET /mall/shops', { pageSize: 100 });
+  return asked.value?.list
+    .filter(({ merchant }) => merchant !== '')
+    .map(({ distributor_id, name }) => ({ value: String(distributor_id), text: name }));
+}
+
 export default function PayoutList() {
+  const { session } = useOffice();
   const shops = useShops();
-  const def = useMemo(() => shops && payouts(shops), [shops]);
+  const sellers = useMerchantShops();
+  const [settling, setSettling] = useState(false);
+  const def = useMemo(() => shops && payouts(shops, session.role === 'merchant'), [shops, session.role]);
   if (!def) return <div className={orders.loading} role="status" aria-busy="true" aria-label="正在加载" />;
-  return <ListPage def={def} />;
+  const close = (): void => setSettling(false);
+  return (
+    <ListPage
+      def={def}
+      tools={(list) =>
+        session.may('money.write') && (
+          <>
+            <button
+              type="button"
+              className={buttons.primary}
+              disabled={!sellers || sellers.length === 0}
+              onClick={() => setSettling(true)}
+            >
+              结算店铺
+            </button>
+            {settling && sellers && (
+              <SettleOne
+                shops={sellers}
+                onClose={close}
+                onDone={() => {
+                  close();
+                  list.reload();
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    />
+  );
 }

@@ -1,5 +1,5 @@
 /** Settles what a shop is due until a day: what it would hold is shown before, and held against what is made. */
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
@@ -12,6 +12,7 @@ import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
+import { OwnWishes } from './OwnWishes.tsx';
 import orders from '../orders/orders.module.css';
 import styles from './payout.module.css';
 
@@ -39,11 +40,13 @@ function Due({ due }: { due: MallPayoutDue }) {
 interface SettleDialogProps {
   shopId: number;
   shop: string;
+  /** Above the fields, e.g. the choice of the shop. */
+  children?: ReactNode;
   onClose(): void;
   onDone(): void;
 }
 
-export function SettleDialog({ shopId, shop, onClose, onDone }: SettleDialogProps) {
+export function SettleDialog({ shopId, shop, children, onClose, onDone }: SettleDialogProps) {
   const { session, notices } = useOffice();
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
@@ -73,6 +76,8 @@ export function SettleDialog({ shopId, shop, onClose, onDone }: SettleDialogProp
         onDone();
       }}
     >
+      {children}
+      <OwnWishes about="payout" target={String(shopId)} onChange={asked.reload} />
       <p className={orders.hint}>
         只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。
       </p>
@@ -106,7 +111,9 @@ export function SettleDialog({ shopId, shop, onClose, onDone }: SettleDialogProp
         />
       </div>
       <p className={orders.hint}>
-        <Link to={`/edit/payouts?distributor_id=${shopId}`}>查看这家店铺的结算单</Link>
+        <Link to={`/edit/payouts?distributor_id=${shopId}`} onClick={onClose}>
+          查看这家店铺的结算单
+        </Link>
       </p>
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { carrierName } from '../../../engine/rules/carriers.ts';
 import type { AftersalesInfo, AftersalesLine, AftersalesRow } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { eventAnswer, wayOf } from '../delivery/track.ts';
 import { mayApplyAftersales } from '../order/aftersales-window.ts';
 import { aftersalesSeconds } from '../order/settings.ts';
 import { STATUS_TEXT, statusDes } from '../order/status.ts';
@@ -83,7 +84,7 @@ export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], sh
     distributor_info: { distributor_id: String(application.shopId), name: shopName },
     return_type: 'logistics',
     app_info: {
-      progress_msg: progressName(application.progress),
+      progress_msg: progressName(application.progress, application.kind),
       status_msg: STATUS_NAMES[status],
       buttons: buttonsOf(application),
     },
@@ -165,6 +166,7 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
     refuse_reason: application.refuseReason,
     sendback_data: parcelAnswer(application.sentBack),
     sendconfirm_data: parcelAnswer(application.resent),
+    resend_way: [],
     aftersales_address: address,
     buttons: answer.app_info.buttons,
     deadline: application.deadline,
@@ -179,6 +181,26 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
     })),
     order_info: order,
   };
+}
+
+/** The answer with the way of the replacement. Carriers are asked: outside of transactions only. */
+export async function withWay(context: Context, answer: AftersalesInfo): Promise<AftersalesInfo> {
+  const { order_id: orderId, sendconfirm_data: parcel, events } = answer;
+  if (!parcel) return answer;
+  const [row] = await context.db
+    .select({ receiver: orders.receiver, city: shop.city, province: shop.province })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(eq(orders.orderId, String(orderId)));
+  if (!row) return answer;
+  const way = await wayOf(context, {
+    carrier: parcel.corp_code,
+    code: parcel.logi_no,
+    shippedAt: events.find(({ action }) => action === 'resend')?.at ?? seconds(context),
+    from: row.city || row.province || '发货地',
+    to: row.receiver.city + row.receiver.district,
+  });
+  return { ...answer, resend_way: way.map(eventAnswer) };
 }
 
 /** The application of this number, whoever's it is. */

@@ -23,7 +23,7 @@ import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { hit } from '../system/rate-limit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer } from './answers.ts';
+import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer, withWay } from './answers.ts';
 import { picturesOf } from './apply.ts';
 import { changeAftersales, lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { openLines, type OpenLine } from './pieces.ts';
@@ -92,7 +92,7 @@ export async function aftersalesInfo(
 ): Promise<AftersalesInfo | Failure> {
   const application = bn === '' ? await lastAbout(context, orderId, itemId) : await readAftersales(context.db, bn);
   if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
-  return infoAnswer(context, application);
+  return withWay(context, await infoAnswer(context, application));
 }
 
 /** POST aftersales/close; the answer is the application as it is then. */

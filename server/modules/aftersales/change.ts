@@ -97,8 +97,8 @@ async function messageBuyer(tx: Db, context: Context, application: Aftersales): 
     userId,
     kind: 'refund',
     reference: `${bn}:${version}`,
-    title: `售后进度：${progressName(progress)}`,
-    text: `订单 ${orderId} 的${AFTERSALES_KINDS[kind]}申请${progressName(progress)}${why}。`,
+    title: `售后进度：${progressName(progress, kind)}`,
+    text: `订单 ${orderId} 的${AFTERSALES_KINDS[kind]}申请${progressName(progress, kind)}${why}。`,
     path: `/member/aftersales/${bn}`,
     created: seconds(context),
   });

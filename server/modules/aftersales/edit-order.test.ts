@@ -113,8 +113,9 @@ describe('a paid order', () => {
     });
     expect((await edit(orderId, { out: [1] })).message).toContain(waits);
     expect((await market.cancel(buyer.token, orderId)).data).toMatchObject({
-      message: expect.stringContaining(waits) as unknown,
+      message: expect.stringContaining('放弃补款') as unknown,
     });
+    expect((await ownOrder(orderId)).orderInfo).toMatchObject({ waits_for_edit: 1, can_apply_aftersales: 0 });
     await market.pay(buyer.token, await supplementOf(orderId));
     expect(await orderRow(app, orderId)).toMatchObject({
       totalFee: 2300,
@@ -123,7 +124,9 @@ describe('a paid order', () => {
       status: 'PAYED',
     });
     expect([await spent(), await storeOf(cup), await storeOf(tea)]).toEqual([2300, 19, 19]);
-    expect((await ownOrder(orderId)).edits?.[0]).toMatchObject({ state: 'done', due_fee: 300, after_fee: 2300 });
+    const { edits, orderInfo } = await ownOrder(orderId);
+    expect(edits?.[0]).toMatchObject({ state: 'done', due_fee: 300, after_fee: 2300 });
+    expect(orderInfo.waits_for_edit).toBe(0);
     expect(await messages()).toContain('补款成功');
   });
 

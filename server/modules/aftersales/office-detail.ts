@@ -9,7 +9,7 @@ import { member } from '../member/tables.ts';
 import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { infoAnswer, readAftersales } from './answers.ts';
+import { infoAnswer, readAftersales, withWay } from './answers.ts';
 import { lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { moveAftersales } from './machine.ts';
 import type { Aftersales } from './tables.ts';
@@ -33,7 +33,9 @@ export async function mallDetail(context: ScopedContext, application: Aftersales
 export const readMallAftersales: Handler<'readMallAftersales'> = async (context, { aftersales_bn: bn }) => {
   const application = await readAftersales(context.db, bn);
   const { shopId = application?.shopId } = context.operator;
-  return application?.shopId === shopId && application ? mallDetail(context, application) : notFound(NO_AFTERSALES);
+  if (application?.shopId !== shopId || !application) return notFound(NO_AFTERSALES);
+  const detail = await mallDetail(context, application);
+  return { ...detail, info: await withWay(context, detail.info) };
 };
 
 /** POST /mall/aftersales/:aftersales_bn/messages */
@@ -50,7 +52,7 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
       kind: 'refund',
       reference: `${bn}:message:${seconds(context)}`,
       title: '售后有新留言',
-      text: `商家：${words}（${progressName(application.progress)}）`,
+      text: `商家：${words}（${progressName(application.progress, application.kind)}）`,
       path: `/member/aftersales/${bn}`,
       created: seconds(context),
     });

@@ -66,7 +66,7 @@ function rowAnswer(
     aftersales_type: application.kind,
     type_name: AFTERSALES_KINDS[application.kind],
     progress: application.progress,
-    progress_name: progressName(application.progress),
+    progress_name: progressName(application.progress, application.kind),
     refund_fee: application.refundFee,
     refund_point: application.refundPoint,
     reason: application.reason,

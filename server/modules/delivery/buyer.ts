@@ -1,7 +1,6 @@
 /** What a buyer sees of the way of an order: its shipments, what is still to come, and where each parcel is. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { carrierName } from '../../../engine/rules/carriers.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { maskMobile } from '../../../engine/rules/text.ts';
 import type { DeliveryList, DeliveryTrack, TrackList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
@@ -16,7 +15,7 @@ import { HANDED, shipmentsOf, type Shipment, type ShippedGoods } from './shipmen
 import { shipment } from './tables.ts';
 import { parcelMates } from './merged-parcel.ts';
 import { openPlan, unplanned } from './parcel-plan.ts';
-import { PARCEL_STATES, wayOf } from './track.ts';
+import { eventAnswer, PARCEL_STATES, wayOf } from './track.ts';
 
 type Row = DeliveryList['list'][number];
 
@@ -139,11 +138,6 @@ export async function deliveryList(
   const rows = await Promise.all(sent.map((one) => rowOf(context, one, order, from, matesOf(one))));
   return { delivery_num: rows.length, list: [...rows, ...(await rest(context, order, sent))] };
 }
-
-const eventAnswer = ({ at, text }: TrackEvent): TrackList[number] => ({
-  AcceptTime: formatDateTime(at),
-  AcceptStation: text,
-});
 
 /** GET delivery/trackerpull: one parcel, the latest event first. */
 export async function deliveryTrack(

@@ -1,5 +1,7 @@
 /** The way of a parcel: the carrier's events, after what the shop knows itself. */
 import { carrierName } from '../../../engine/rules/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { TrackList } from '../../../schemas/types/contract.ts';
 import type { Services } from '../../http/context.ts';
 import { inTime } from '../../in-time.ts';
 import { log } from '../../log.ts';
@@ -14,6 +16,11 @@ export const PARCEL_STATES: Record<ParcelState, string> = {
   delivering: '派送中',
   signed: '已签收',
 };
+
+export const eventAnswer = ({ at, text }: TrackEvent): TrackList[number] => ({
+  AcceptTime: formatDateTime(at),
+  AcceptStation: text,
+});
 
 /** ms a carrier is waited for */
 const PATIENCE = 3000;

@@ -16,6 +16,7 @@ import { cancelPaid } from '../delivery/cancel-request.ts';
 import { setPrice } from '../delivery/unpaid-change.ts';
 import { operator } from '../operator/tables.ts';
 import { settleShop } from '../payout/office.ts';
+import { shop } from '../shop/tables.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { settleVoucher } from '../voucher/office.ts';
@@ -27,7 +28,7 @@ type Input = Row['input'];
 const SORTS = { id: approval.approvalId, amount: approval.amount };
 
 interface Kind {
-  about(row: Row): string;
+  about(row: Row, names: Names): string;
   /** What the first call would have done. Its fields were read by its own schema then. */
   make(tx: Db, context: OperatorContext, input: Input): Promise<unknown>;
 }
@@ -54,7 +55,7 @@ const KINDS: Record<ApprovalKind, Kind> = {
     make: (tx, context, input) => setPrice(tx, context, input as never, agreed),
   },
   payout: {
-    about: ({ target }) => `店铺 ${target} 结算打款`,
+    about: ({ target }, { shops }) => `店铺「${shops.get(target) ?? target}」结算打款`,
     make: (tx, context, input) => settleShop(tx, context, input as never, agreed),
   },
   edit: {
@@ -68,7 +69,14 @@ const KINDS: Record<ApprovalKind, Kind> = {
   },
 };
 
-async function namesOf(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
+/** Operators and shops that requests name. */
+interface Names {
+  operators: ReadonlyMap<number, string>;
+  /** by target */
+  shops: ReadonlyMap<string, string>;
+}
+
+async function operatorNames(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy ?? requestedBy]))];
   if (ids.length === 0) return new Map();
   const { operatorId, username } = operator;
@@ -76,18 +84,31 @@ async function namesOf(db: Db, rows: readonly Row[]): Promise<Map<number, string
   return new Map(found.map((one) => [one.operatorId, one.username]));
 }
 
-function answerOf(row: Row, names: ReadonlyMap<number, string>, { operator: own }: ScopedContext): MallApproval {
+async function shopNames(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.filter(({ kind }) => kind === 'payout').map(({ target }) => Number(target)))];
+  if (ids.length === 0) return new Map();
+  const { distributorId: id, name } = shop;
+  const found = await db.select({ id, name }).from(shop).where(inArray(id, ids));
+  return new Map(found.map((one) => [String(one.id), one.name]));
+}
+
+async function namesOf(db: Db, rows: readonly Row[]): Promise<Names> {
+  const [operators, shops] = await Promise.all([operatorNames(db, rows), shopNames(db, rows)]);
+  return { operators, shops };
+}
+
+function answerOf(row: Row, names: Names, { operator: own }: ScopedContext): MallApproval {
   return {
     id: row.approvalId,
     kind: row.kind,
     target: row.target,
-    about: KINDS[row.kind].about(row),
+    about: KINDS[row.kind].about(row, names),
     amount: row.amount,
     reason: row.reason,
-    asked_by: names.get(row.requestedBy) ?? '',
+    asked_by: names.operators.get(row.requestedBy) ?? '',
     asked_at: row.requestedAt,
     state: row.state,
-    decided_by: (row.decidedBy !== null && names.get(row.decidedBy)) || '',
+    decided_by: (row.decidedBy !== null && names.operators.get(row.decidedBy)) || '',
     decided_at: row.decidedAt,
     note: row.note,
     is_own: row.requestedBy === own.operatorId,
@@ -120,6 +141,7 @@ const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
   order: ['cancel', 'short', 'price', 'edit'],
   aftersales: ['refund'],
   member: ['points'],
+  payout: ['payout'],
 };
 
 /** GET /mall/approvals/own: whoever may make a request reads its outcome, without the right to read money. */

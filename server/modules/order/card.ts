@@ -128,6 +128,7 @@ export function orderAnswer(
     auto_cancel_time: order.autoCancelAt,
     auto_cancel_seconds: Math.max(0, order.autoCancelAt - now),
     can_apply_aftersales: mayApplyAftersales(order, now, aftersales) ? 1 : 0,
+    waits_for_edit: order.waitingEdit === null ? 0 : 1,
     version: order.version,
     items: lines.map((line) => lineAnswer(line, order.shopId, isExchange)),
   };

@@ -8,7 +8,7 @@ import type { InputOf } from '../../http/operation.ts';
 import { notifyOperators } from '../live/news.ts';
 import { record } from '../system/audit.ts';
 import { changedAnswer } from './card.ts';
-import { EDIT_WAITS } from './edit-words.ts';
+import { EDIT_WAITS, EDIT_WAITS_FOR_BUYER } from './edit-words.ts';
 import { gainPoints } from './gain.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
 import { orders, type Order } from './tables.ts';
@@ -83,7 +83,7 @@ export async function changeOrder(
 ): Promise<Order | Failure> {
   const to = moveOrder(order, action, role);
   if (isFailure(to)) return to;
-  if (order.waitingEdit !== null) return fail(EDIT_WAITS);
+  if (order.waitingEdit !== null) return fail(role === 'buyer' ? EDIT_WAITS_FOR_BUYER : EDIT_WAITS);
   const [row] = await tx
     .update(orders)
     .set({ ...to, ...more, version: sql`${orders.version} + 1` })

@@ -6,8 +6,9 @@ import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
 import type { Order, OrderEdit } from './tables.ts';
 
-/** Why nothing else may happen to an order whose edit waits for its supplement. */
-export const EDIT_WAITS = '该订单的改单正在等待买家补款，请先补款或撤回改单';
+/** Why nothing else may happen to an order whose edit waits for its supplement, for the office. */
+export const EDIT_WAITS = '该订单的改单正在等待买家补款，请等买家补款，或先撤回改单';
+export const EDIT_WAITS_FOR_BUYER = '该订单有改单等待补款，请先补款，或放弃补款后再操作';
 
 /** What became of the money. */
 function moneyText({ refundFee, refundPoint, dueFee, waivedFee }: OrderEdit): string {
