@@ -17,10 +17,11 @@ export async function ask<Call extends CallName>(
   calls: OperatorCalls,
   call: Call,
   request: RequestOf<Call>,
+  signal?: AbortSignal,
 ): Promise<AnswerOf<Call>> {
   const { method, path, fields } = callParts(call, request as Record<string, unknown>);
   const answer = await (method === 'GET'
     ? calls.get(`/api${path}`, fields as Query)
-    : calls.call({ method, path: `/api${path}`, body: fields }));
+    : calls.call({ method, path: `/api${path}`, body: fields, signal }));
   return answer as AnswerOf<Call>;
 }

@@ -7,8 +7,8 @@ import type { Session } from './session.ts';
 export function designerApi(session: Session) {
   return {
     loadEditor: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/editor', { page_id }),
-    saveDraft: (page_id: Id, draft: MallDraft) =>
-      ask(session, 'POST /mall/pages/:page_id/draft', { page_id, ...draft }),
+    saveDraft: (page_id: Id, draft: MallDraft, signal?: AbortSignal) =>
+      ask(session, 'POST /mall/pages/:page_id/draft', { page_id, ...draft }, signal),
     checkPage: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/check', { page_id }),
     publish: (page_id: Id, wanted: MallPublish) =>
       ask(session, 'POST /mall/pages/:page_id/publish', { page_id, ...wanted }),

@@ -7,7 +7,12 @@ export type Query = Record<string, string | number>;
 /** Both resolve with the `data` of the answer and reject when the call failed or was refused. Paths start with /api. */
 export interface OperatorCalls {
   get(path: string, query?: Query): Promise<unknown>;
-  call(request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }): Promise<unknown>;
+  call(request: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    path: string;
+    body?: unknown;
+    signal?: AbortSignal | undefined;
+  }): Promise<unknown>;
   /** Whether the operator has the right; what it refuses stays hidden. */
   may(right: Right): boolean;
 }

@@ -2,14 +2,14 @@
 import type { AxiosAdapter } from 'axios';
 
 export const send: AxiosAdapter = async (config) => {
-  const { method = 'GET', url = '', timeout = 0, headers } = config;
+  const { method = 'GET', url = '', timeout = 0, headers, signal } = config;
   const body = config.data as string | undefined;
   if (body === undefined) headers.setContentType(null);
   const answer = await fetch(url, {
     method: method.toUpperCase(),
     headers: headers.toJSON() as Record<string, string>,
     body: body ?? null,
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal instanceof AbortSignal ? [signal] : [])]),
   });
   const { status, statusText } = answer;
   return { data: await answer.text(), status, statusText, headers: {}, config };

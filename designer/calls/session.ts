@@ -24,6 +24,7 @@ interface Request {
   path: string;
   query?: Query;
   body?: unknown;
+  signal?: AbortSignal | undefined;
 }
 
 function addressOf({ path, query }: Request): string {
@@ -45,7 +46,7 @@ function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
 }
 
 async function payload(origin: string, request: Request, token: string | null): Promise<unknown> {
-  const { method, body } = request;
+  const { method, body, signal } = request;
   let answer: AxiosResponse<unknown>;
   try {
     answer = await axios.request<unknown>({
@@ -55,6 +56,7 @@ async function payload(origin: string, request: Request, token: string | null): 
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
       adapter: send,
+      ...(signal && { signal }),
     });
   } catch {
     throw new ApiError(0, NO_ANSWER);

@@ -56,6 +56,8 @@ export class Saver {
   private attempts = 0;
   private readonly refused = new Refused();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: AbortController | undefined;
+  private isDropped = false;
   private running: Promise<boolean> | undefined;
   private readonly stop: () => void;
 
@@ -189,6 +191,13 @@ export class Saver {
     return [...this.known.heads.values()].some((head) => (versions[String(head.page_id)] ?? 0) > head.version);
   }
 
+  /** The operator gives up what is not saved: a save under way is called off, and none follows. */
+  drop(): void {
+    this.isDropped = true;
+    this.dispose();
+    this.sending?.abort();
+  }
+
   dispose(): void {
     clearTimeout(this.timer);
     this.stop();
@@ -203,7 +212,7 @@ export class Saver {
 
   private schedule(delay: number = AUTOSAVE_DELAY): void {
     clearTimeout(this.timer);
-    if (this.state === 'conflict') return;
+    if (this.state === 'conflict' || this.isDropped) return;
     this.timer = setTimeout(() => void this.save(), delay);
   }
 
@@ -227,8 +236,10 @@ export class Saver {
       this.exchanges += 1;
     });
     this.beforeSend?.();
+    this.sending = new AbortController();
     try {
-      const answer = await this.api.saveDraft(this.editor.page.page_id, { parts: sent.parts });
+      const { signal } = this.sending;
+      const answer = await this.api.saveDraft(this.editor.page.page_id, { parts: sent.parts }, signal);
       this.known.accept(sent.snapshot, answer);
       this.accept(sent, answer.saved_at);
       return true;

@@ -159,8 +159,10 @@ export class Designer {
       ],
     });
     if (answer === 'save') return editor.saver.save();
-    if (answer === 'drop') await this.journal?.drop();
-    return answer === 'drop';
+    if (answer !== 'drop') return false;
+    editor.saver.drop();
+    await this.journal?.drop();
+    return true;
   }
 
   run(name: CommandName, args?: CommandArgs): Promise<void> {

@@ -4,6 +4,7 @@ import { answer, documentOf, idAt, openPage, type Bench } from '../testing/desig
 import { MemoryApi } from '../testing/memory-api.ts';
 import { MemoryWork } from '../testing/memory-work.ts';
 import { oldPage } from '../testing/pages.ts';
+import { AUTOSAVE_DELAY } from './autosave.ts';
 import { FLUSH_WITHIN } from './journal.ts';
 import { runCommand } from './commands.ts';
 import { KEPT_STEPS } from './recovery.ts';
@@ -74,6 +75,29 @@ it('leaves nothing behind of work that was not to be saved', async () => {
   await leaving;
   bench.designer.close();
   expect((await openPage(api, work)).designer.notices.question).toBeNull();
+});
+
+it('calls off a save that is under way when the work is not to be saved', async () => {
+  const bench = await openPage(api, work);
+  const calledOff = vi.fn<() => void>();
+  api.saveDraft = (_id, _draft, signal) =>
+    new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => {
+        calledOff();
+        reject(new ApiError(0, '网络不通'));
+      }),
+    );
+  type(bench, '不保存');
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
+  expect(bench.editor.saver.state).toBe('saving');
+  const leaving = bench.designer.mayLeave();
+  await answer(bench.designer, 'drop');
+  expect(await leaving).toBe(true);
+  expect(calledOff).toHaveBeenCalledOnce();
+  // A save that fails is tried again by itself, this one not.
+  const again = vi.spyOn(api, 'saveDraft');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(again).not.toHaveBeenCalled();
 });
 
 it('asks nothing when the save had arrived, though its answer had not', async () => {

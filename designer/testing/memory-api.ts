@@ -70,7 +70,7 @@ export class MemoryApi implements DesignerApi {
     return Promise.resolve({ page: this.row(), parts, theme, shared_by: 3 });
   }
 
-  async saveDraft(_id: Id, { parts }: MallDraft): Promise<MallDraftSaved> {
+  async saveDraft(_id: Id, { parts }: MallDraft, _signal?: AbortSignal): Promise<MallDraftSaved> {
     this.attempts += 1;
     await Promise.resolve();
     const failure = this.failures.shift();
