@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
@@ -124,9 +124,6 @@ const PrintSlips = observer(function PrintSlips({ session, navigation }: PagePro
   const asked = useAsked(session, 'GET /mall/packing-slips', request);
   const answer = asked.value;
   const { next } = answer ?? {};
-  useEffect(() => {
-    document.title = '打印发货单';
-  }, []);
   const goOn = async (after: string): Promise<void> => {
     searchParams.set('after', after);
     await navigation.go(`${pathname}?${searchParams.toString()}`);
