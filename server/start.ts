@@ -9,7 +9,14 @@ import { drainOnClose, endOnSignals } from './end.ts';
 import { fillWords } from './modules/goods/word-rows.ts';
 import { keepPictureFolders } from './modules/picture/store.ts';
 import { DEMO_PASSWORD } from './modules/system/password.ts';
-import { DEMO_MERCHANT, DEMO_OPERATOR, DEMO_SHOPPER, DEMO_STAFF, hasDemoAccounts } from './seed/accounts.ts';
+import {
+  DEMO_MERCHANT,
+  DEMO_OPERATOR,
+  DEMO_SHOPPER,
+  DEMO_STAFF,
+  demoColleagues,
+  hasDemoAccounts,
+} from './seed/accounts.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import type { WebAssets } from './web/web.ts';
 
@@ -49,12 +56,14 @@ export async function addressLines(config: Config, port: number, database: Datab
   const base = config.publicOrigin ?? `http://${host}:${port}`;
   const lines = [`Shop      ${base}/`, `Designer  ${base}/edit`];
   if (!(await hasDemoAccounts(database.db))) return lines;
+  const colleagues = await demoColleagues(database.db);
   return [
     ...lines,
     `Demo shopper   ${DEMO_SHOPPER} / ${DEMO_PASSWORD}`,
     `Demo staff     ${DEMO_STAFF} / ${DEMO_PASSWORD}`,
     `Demo operator  ${DEMO_OPERATOR} / ${DEMO_PASSWORD}`,
     `Demo merchant  ${DEMO_MERCHANT} / ${DEMO_PASSWORD}`,
+    ...(colleagues.length > 0 ? [`Demo office    ${colleagues.join(', ')} / ${DEMO_PASSWORD}`] : []),
   ];
 }
 

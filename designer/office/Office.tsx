@@ -14,7 +14,7 @@ import { OfficeContext } from './office-context.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Palette, PaletteButton } from './Palette.tsx';
 import { Forbidden, NotFound } from './refusals.tsx';
-import { findRoute, offered, type PageProps, type Route } from './route.ts';
+import { findRoute, offered, type PageProps, type Route, tabTitle } from './route.ts';
 import styles from './office.module.css';
 
 export interface OfficeProps extends Omit<PageProps, 'params'> {
@@ -133,7 +133,7 @@ const Office = observer(function Office(props: OfficeProps) {
   );
   const [openPalette] = useState(() => () => setSearching(true));
   const route = findRoute(routes, navigation.path)?.route;
-  const main = useArrival(navigation.path, `${route?.title ?? '页面不存在'} - 商城后台`);
+  const main = useArrival(navigation.path, tabTitle(route?.title ?? '页面不存在'));
   usePaletteKey(openPalette);
   return (
     <OfficeContext value={tools}>

@@ -67,3 +67,6 @@ export function findRoute(routes: readonly Route[], path: string): FoundRoute | 
 export function offered(routes: readonly Route[], session: Pick<Session, 'may'>): Route[] {
   return routes.filter((route) => route.menu && session.may(route.right));
 }
+
+/** What the tab of a page is called. */
+export const tabTitle = (title: string): string => `${title} - 商城后台`;

@@ -502,7 +502,7 @@ export interface AftersalesInfo {
     corp_name: string;
     logi_no: string;
   } | null;
-  resend_way: TrackList;
+  resend_way?: TrackList;
   aftersales_address: {
     aftersales_address_id: ScalarsId;
     aftersales_name: string;

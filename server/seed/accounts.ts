@@ -1,5 +1,5 @@
 /** Demo accounts: seeded outside production only, and a reason not to start there. */
-import { sql } from 'drizzle-orm';
+import { and, notInArray, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { DEMO_PASSWORD, hashPassword } from '../modules/system/password.ts';
@@ -37,4 +37,11 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
     sql`select exists (select 1 from member where is_demo) or exists (select 1 from operator where is_demo) as found`,
   )) as unknown as { rows: { found: boolean }[] };
   return result.rows[0]?.found ?? false;
+}
+
+/** Accounts of the demo's office beside the operator's and the merchant's; without history there are none. */
+export async function demoColleagues(db: Db): Promise<string[]> {
+  const others = notInArray(operator.username, [DEMO_OPERATOR, DEMO_MERCHANT]);
+  const rows = await db.select().from(operator).where(and(operator.isDemo, others)).orderBy(operator.operatorId);
+  return rows.map(({ username }) => username);
 }

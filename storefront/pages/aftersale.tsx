@@ -204,7 +204,7 @@ export default function AftersalePage({ data, site }: PageProps<AftersaleData>) 
       <FormAlert message={site.form?.error ?? ''} />
       <State {...props} />
       {buyerMoves(info.progress).canSendBack && <SendBack {...props} carriers={carriers} />}
-      {info.resend_way.length > 0 && (
+      {info.resend_way && (
         <section className={records.part} aria-labelledby="resent">
           <h2 id="resent">换货物流</h2>
           <ParcelWay way={info.resend_way} name="换货物流" />

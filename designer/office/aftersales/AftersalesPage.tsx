@@ -78,7 +78,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
           ['寄回物流', parcelText(info.sendback_data)],
           ['退回商品', sound],
           ['换货物流', parcelText(info.sendconfirm_data)],
-          ['换货进度', info.resend_way[0]?.AcceptStation ?? ''],
+          ['换货进度', info.resend_way?.[0]?.AcceptStation ?? ''],
           ['拒绝原因', info.refuse_reason],
         ]}
       />

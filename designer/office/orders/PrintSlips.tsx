@@ -1,17 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPackingSlips } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
-import type { PageProps } from '../route.ts';
+import { tabTitle, type PageProps } from '../route.ts';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 import { receiverLines } from './order-texts.ts';
 import { pickList, sheetsOf, type PickRow } from './slip-sheets.ts';
 import { SlipSheet } from './SlipSheet.tsx';
 import styles from './slip.module.css';
+
+const TITLE = '打印发货单';
 
 /** What is fetched for all orders in one walk. */
 function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number }) {
@@ -124,6 +126,9 @@ const PrintSlips = observer(function PrintSlips({ session, navigation }: PagePro
   const asked = useAsked(session, 'GET /mall/packing-slips', request);
   const answer = asked.value;
   const { next } = answer ?? {};
+  useEffect(() => {
+    document.title = tabTitle(TITLE);
+  }, []);
   const goOn = async (after: string): Promise<void> => {
     searchParams.set('after', after);
     await navigation.go(`${pathname}?${searchParams.toString()}`);
@@ -146,7 +151,7 @@ const PrintSlips = observer(function PrintSlips({ session, navigation }: PagePro
       {answer ? (
         <>
           <div className={styles.summary}>
-            <h1>打印发货单</h1>
+            <h1>{TITLE}</h1>
             <p role="status">
               {answer.list.length === 0
                 ? '没有需要打印的订单'

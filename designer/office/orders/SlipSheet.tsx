@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { shownSpec } from '../../../engine/rules/specs.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import type { Sheet } from './slip-sheets.ts';
 import styles from './slip.module.css';
 
@@ -15,15 +16,6 @@ interface Props {
   remark: string;
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
-}
-
 /** What is packed, for paper: no prices, since it travels with the goods. */
 export function SlipSheet({ sheet, heading: Heading, shop, orderId, created, isPickup, receiver, remark }: Props) {
   const id = useId();
@@ -33,13 +25,15 @@ export function SlipSheet({ sheet, heading: Heading, shop, orderId, created, isP
         <Heading id={id}>{sheet.title}</Heading>
         <p>{shop}</p>
       </header>
-      <dl>
-        <Fact name="订单号" text={orderId} />
-        <Fact name="下单时间" text={created} />
-        <Fact name={isPickup ? '自提' : '收货'} text={receiver.filter(Boolean).join('，')} />
-        {sheet.note !== '' && <Fact name="仓库备注" text={sheet.note} />}
-        {remark !== '' && <Fact name="买家留言" text={remark} />}
-      </dl>
+      <FactList
+        facts={[
+          ['订单号', orderId],
+          ['下单时间', created],
+          [isPickup ? '自提' : '收货', receiver.filter(Boolean).join('，')],
+          ['仓库备注', sheet.note],
+          ['买家留言', remark],
+        ]}
+      />
       <table>
         <thead>
           <tr>

@@ -139,28 +139,29 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
   );
 }
 
-interface ReasonDialogProps {
+export interface TextDialogProps {
   title: string;
-  /** what it is read for, beside the field */
   label: string;
+  submit: string;
+  /** characters */
   most: number;
-  /** What is done, in two characters. */
-  deed?: '拒绝' | '取消' | '作废';
-  send(reason: string): Promise<unknown>;
+  /** Said when nothing was typed. */
+  empty: string;
+  send(text: string): Promise<unknown>;
   onClose(): void;
   onDone(): void;
 }
 
-/** Refuses or ends something, and says why to whom it was for. */
-export function ReasonDialog({ title, label, most, deed = '拒绝', send, onClose, onDone }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+/** Asks for a text that something is done with. */
+export function TextDialog({ title, label, submit, most, empty, send, onClose, onDone }: TextDialogProps) {
+  const [text, setText] = useState('');
   const id = useId();
   return (
     <FormDialog
       title={title}
-      submit={`确认${deed}`}
-      check={() => (reason.trim() === '' ? `请填写${deed}原因` : '')}
-      send={() => send(reason.trim())}
+      submit={submit}
+      check={() => (text.trim() === '' ? empty : '')}
+      send={() => send(text.trim())}
       onClose={onClose}
       onDone={onDone}
     >
@@ -171,10 +172,20 @@ export function ReasonDialog({ title, label, most, deed = '拒绝', send, onClos
           className={buttons.field}
           rows={4}
           maxLength={most}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       </div>
     </FormDialog>
   );
+}
+
+interface ReasonDialogProps extends Omit<TextDialogProps, 'submit' | 'empty'> {
+  /** What is done, in two characters. */
+  deed?: '拒绝' | '取消' | '作废';
+}
+
+/** Refuses or ends something, and says why to whom it was for. */
+export function ReasonDialog({ deed = '拒绝', ...props }: ReasonDialogProps) {
+  return <TextDialog {...props} submit={`确认${deed}`} empty={`请填写${deed}原因`} />;
 }

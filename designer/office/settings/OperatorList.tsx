@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import type { MallOperator } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
+import { DialogButton } from '../list/DialogButton.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
@@ -16,7 +16,6 @@ const stateOf = ({ locked }: MallOperator): string => (locked ? '已锁定' : '�
 /** Shuts an account or opens it again, and gives it another role; the own one stays as it is, and merchants stay merchants. */
 function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
   const { notices } = useOffice();
-  const [open, setOpen] = useState(false);
   const { operator_id, username, role, locked, current } = row;
   const put = (wanted: boolean): Promise<boolean> =>
     tools.attempt(
@@ -39,23 +38,11 @@ function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
         {locked ? '解锁' : '锁定'}
       </button>
       {role !== 'merchant' && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          aria-label={`修改角色 ${username}`}
-          onClick={() => setOpen(true)}
-        >
-          修改角色
-        </button>
-      )}
-      {open && (
-        <OperatorDialog
-          row={row}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            void tools.attempt(() => Promise.resolve());
-          }}
+        <DialogButton
+          text="修改角色"
+          label={`修改角色 ${username}`}
+          onDone={() => void tools.attempt(() => Promise.resolve())}
+          dialog={(ends) => <OperatorDialog row={row} {...ends} />}
         />
       )}
     </>
@@ -100,26 +87,13 @@ const operators: ListDef<MallOperator> = {
   actions: (row, tools) => <Actions row={row} tools={tools} />,
 };
 
-function Add({ onDone }: { onDone(): void }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={buttons.primary} onClick={() => setOpen(true)}>
-        添加操作员
-      </button>
-      {open && (
-        <OperatorDialog
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            onDone();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
 export default function OperatorList() {
-  return <ListPage def={operators} tools={({ reload }) => <Add onDone={reload} />} />;
+  return (
+    <ListPage
+      def={operators}
+      tools={({ reload }) => (
+        <DialogButton primary text="添加操作员" onDone={reload} dialog={(ends) => <OperatorDialog {...ends} />} />
+      )}
+    />
+  );
 }

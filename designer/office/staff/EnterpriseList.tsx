@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { STAFF_WAY_NAMES } from '../../../engine/rules/staff.ts';
@@ -6,6 +5,7 @@ import type { MallEnterprise } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
+import { DialogButton } from '../list/DialogButton.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
@@ -17,7 +17,6 @@ const waysOf = ({ ways }: MallEnterprise): string => ways.map((way) => STAFF_WAY
 /** What may be done with an enterprise; closing it takes the prices from all its staff, so it is asked before. */
 function Actions({ row, tools }: { row: MallEnterprise; tools: RowTools }) {
   const { notices } = useOffice();
-  const [open, setOpen] = useState(false);
   const { enterprise_id, name, enterprise_sn, ways, disabled } = row;
   const change = async (): Promise<void> => {
     const question = `停用企业「${name}」？其员工和亲友立即不能再内购，已下的订单不受影响。`;
@@ -35,9 +34,12 @@ function Actions({ row, tools }: { row: MallEnterprise; tools: RowTools }) {
       </Link>
       {tools.session.may('members.write') && (
         <>
-          <button type="button" className={buttons.quiet} aria-label={`编辑${name}`} onClick={() => setOpen(true)}>
-            编辑
-          </button>
+          <DialogButton
+            text="编辑"
+            label={`编辑${name}`}
+            onDone={() => void tools.attempt(() => Promise.resolve())}
+            dialog={(ends) => <EnterpriseDialog row={row} {...ends} />}
+          />
           <button
             type="button"
             className={buttons.quiet}
@@ -47,16 +49,6 @@ function Actions({ row, tools }: { row: MallEnterprise; tools: RowTools }) {
             {disabled ? '启用' : '停用'}
           </button>
         </>
-      )}
-      {open && (
-        <EnterpriseDialog
-          row={row}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            void tools.attempt(() => Promise.resolve());
-          }}
-        />
       )}
     </>
   );
@@ -109,28 +101,17 @@ const enterprises: ListDef<MallEnterprise> = {
   actions: (row, tools) => <Actions row={row} tools={tools} />,
 };
 
-function Add({ onDone }: { onDone(): void }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={buttons.primary} onClick={() => setOpen(true)}>
-        添加企业
-      </button>
-      {open && (
-        <EnterpriseDialog
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            onDone();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
 /** Enterprises whose staff buy at prices of their own. */
 export default function EnterpriseList() {
   const { session } = useOffice();
-  return <ListPage def={enterprises} tools={({ reload }) => session.may('members.write') && <Add onDone={reload} />} />;
+  return (
+    <ListPage
+      def={enterprises}
+      tools={({ reload }) =>
+        session.may('members.write') && (
+          <DialogButton primary text="添加企业" onDone={reload} dialog={(ends) => <EnterpriseDialog {...ends} />} />
+        )
+      }
+    />
+  );
 }

@@ -166,7 +166,6 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
     refuse_reason: application.refuseReason,
     sendback_data: parcelAnswer(application.sentBack),
     sendconfirm_data: parcelAnswer(application.resent),
-    resend_way: [],
     aftersales_address: address,
     buttons: answer.app_info.buttons,
     deadline: application.deadline,
