@@ -13,6 +13,9 @@ const AllPages = lazy(() => import('./AllPages.tsx'));
 
 type AppProps = Omit<PageProps, 'params'>;
 
+/** Until the first page can be shown; the server's document begins with the same. */
+const opening = <main className="opening" aria-busy="true" aria-label="正在加载" />;
+
 /** The editor's page; null until it was fetched. */
 function useEditorPage(wanted: boolean): ComponentType<PageProps> | null {
   const [page, setPage] = useState<ComponentType<PageProps> | null>(() => fetchedEditor() ?? null);
@@ -59,11 +62,11 @@ const Opened = observer(function Opened(props: AppProps) {
 /** Sign-in, then the page of the address; a session that ran out is renewed in a dialog over the work. */
 export const App = observer(function App(props: AppProps) {
   const { designer, session } = props;
-  if (session.state === 'starting') return null;
+  if (session.state === 'starting') return opening;
   if (session.state === 'out') return <SignInPage session={session} />;
   return (
     <OperatorCallsContext value={session}>
-      <Suspense>
+      <Suspense fallback={opening}>
         <Opened {...props} />
       </Suspense>
       {session.state === 'expired' && (

@@ -57,7 +57,7 @@ async function shell(
       // First, as browsers fetch in this order: it asks for session and page while the rest arrives.
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
       ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
-      '</head><body><div id="root"></div></body></html>',
+      '</head><body><div id="root"><main class="opening" aria-busy="true" aria-label="正在加载"></main></div></body></html>',
     ].join(''),
   );
 }
