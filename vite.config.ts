@@ -41,7 +41,7 @@ const CHUNKS = [
   {
     name: 'early',
     priority: 3,
-    test: /vite\/preload-helper|storefront\/client\/(?:cart-mark|order-mark|picked-picture)\.ts$|storefront\/api\/chunks\.ts$|engine\/(?:readable|rules\/cookies|rules\/session-mark)\.ts$/,
+    test: /vite\/preload-helper|storefront\/client\/(?:cart-mark|order-mark|stored|wake-mark)\.ts$|storefront\/api\/chunks\.ts$|engine\/rules\/(?:cookies|session-mark)\.ts$/,
   },
   {
     // What shop and designer share.
@@ -55,7 +55,7 @@ const CHUNKS = [
   {
     name: 'ground',
     priority: 2,
-    test: /storefront\/client\/(?:lazy-actions|shop-context)\.ts$|storefront\/ui\/(?:useLater|typed-before)\.ts$/,
+    test: /storefront\/client\/(?:lazy-actions|picked-picture|shop-context|show-minicart)\.ts$|storefront\/ui\/(?:useLater|typed-before)\.ts$/,
   },
   { name: 'links', priority: 2, test: /storefront\/(?:channels|routes|page-paths|host|parts\/search-field)\.tsx?$/ },
   { name: 'toast', priority: 2, test: /storefront\/ui\/toast/ },

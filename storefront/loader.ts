@@ -8,7 +8,8 @@ import { reloadOnFailedChunk } from './api/chunks.ts';
 import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './client/cart-mark.ts';
 import { forgetLists, keepLists } from './client/kept-lists.ts';
 import { ordersChanged } from './client/order-mark.ts';
-import { WAKE } from './client/picked-picture.ts';
+import { stored } from './client/stored.ts';
+import { WAKE } from './client/wake-mark.ts';
 
 type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
@@ -228,19 +229,17 @@ function sessionToken(): string {
   return new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
 }
 
-/** localStorage follows the session (storefront spec 3); private windows may refuse it, and the cookie is what counts. */
+/** localStorage follows the session (storefront spec 3); where it cannot, the cookie is what counts. */
 function keepAuthToken(): void {
   const token = sessionToken();
-  try {
+  stored(() => {
     if ((localStorage.getItem('auth_token') ?? '') !== token) {
       forgetCount();
       forgetLists();
     }
     if (token) localStorage.setItem('auth_token', token);
     else localStorage.removeItem('auth_token');
-  } catch {
-    return;
-  }
+  });
 }
 
 /** Saves that a member viewed the goods, once the page is visible; a failed call has no consequence. */

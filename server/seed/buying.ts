@@ -117,7 +117,7 @@ export async function seedPoints(tx: Db, userId: number, now: number): Promise<v
   );
 }
 
-const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'userId'>[] = [
+export const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'userId'>[] = [
   {
     username: '木小匠',
     telephone: '13800138000',

@@ -44,6 +44,11 @@ it('has orders in every state, applications in most, and something of everything
   const [waiting] = await rowsOf<Record<string, number>>(sql`select
     (select count(*)::int from voucher where check_status = 0) as vouchers,
     (select count(*)::int from invoice where invoice_status = 'pending') as invoices,
+    (select count(*)::int from orders join member m using (user_id) where m.mobile = ${DEMO_SHOPPER} and order_class = 'pointsmall')
+      as exchanges,
+    (select count(*)::int from coupon where made_by = 1) as coupons,
+    (select count(*)::int from picture where shop_id = 1) as pictures,
+    (select count(*)::int from invoice where invoice_status = 'success' and file_key <> '') as issued,
     (select count(*)::int from merchant where audit_status = 1) as applications,
     (select count(*)::int from payout where state = 'waiting') as payouts,
     (select count(*)::int from payout where state = 'paid') as paid,

@@ -22,17 +22,9 @@ import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 import { addColleagues, writeApprovals, writeClicks, writeJobs, writeReaders } from './history/desk.ts';
 import { Dice } from './history/dice.ts';
-import {
-  BANK,
-  leaveUnpaid,
-  SELLER,
-  writeApplicants,
-  writeInvoices,
-  writePayouts,
-  writeQuestions,
-  writeUnpaid,
-} from './history/papers.ts';
-import { writeBelongings } from './history/shopper.ts';
+import { BANK, leaveUnpaid, writeApplicants, writePayouts, writeQuestions, writeUnpaid } from './history/papers.ts';
+import { SELLER, writeInvoices } from './history/invoices.ts';
+import { exchangePoints, givePointsToExchange, writeBelongings } from './history/shopper.ts';
 import { writeReturns } from './history/returns.ts';
 import {
   DAYS,
@@ -371,7 +363,7 @@ export async function seedHistory(context: Context): Promise<void> {
     now,
   );
   const invoiced = quiet.filter(({ end, order }) => end === 'done' && order.payType === 'test' && order.point === 0);
-  await writeInvoices(tx, invoiced.slice(-5), now);
+  await writeInvoices(tx, invoiced, own.userId, now);
   await writeApplicants(tx, now);
   await writePayouts(tx, now, clerk.operatorId);
   await writeQuestions(tx, stories, now);
@@ -384,7 +376,9 @@ export async function seedHistory(context: Context): Promise<void> {
   await writeReaders(tx, desk, now);
   const bought = stories.filter(({ buyer }) => buyer === own);
   await writeBelongings(tx, market, own.userId, bought);
+  await givePointsToExchange(tx, own.userId, now);
   await countHoldings(tx);
+  await exchangePoints(context, own.userId);
   await putSetting(context, 'invoice', SELLER);
   await putSetting(context, 'point-gain', { perYuan: GAIN } satisfies PointGain);
   await putSetting(context, BANK_SETTING, { accounts: [BANK], hours: 24, note: '请在转账备注中填写订单号。' });

@@ -1,11 +1,14 @@
 /** What merchants may be, the terms they apply on, and in the demo one who sells already. */
+import { eq, sql } from 'drizzle-orm';
 import { seconds, type Context } from '../http/context.ts';
+import { coupon } from '../modules/coupon/tables.ts';
+import { goods } from '../modules/goods/tables.ts';
 import { merchant, merchantType } from '../modules/merchant/tables.ts';
 import { operator } from '../modules/operator/tables.ts';
+import { picture } from '../modules/picture/tables.ts';
 import { shop } from '../modules/shop/tables.ts';
 import { DEMO_PASSWORD, hashPassword } from '../modules/system/password.ts';
 import { putSetting } from '../modules/system/settings.ts';
-import { eq } from 'drizzle-orm';
 import { DEMO_MERCHANT } from './accounts.ts';
 
 const TYPES: Record<string, string[]> = {
@@ -91,4 +94,18 @@ export async function seedMerchants(context: Context): Promise<void> {
     created: now - 86_400,
     updated: now,
   });
+  await giveOwnThings(context, first.distributorId);
+}
+
+/** What the merchant made in its office: the shop's coupons, and a library with the pictures of the shop and its goods. */
+async function giveOwnThings({ db }: Context, shopId: number): Promise<void> {
+  await db.update(coupon).set({ madeBy: shopId }).where(eq(coupon.shopId, shopId));
+  const shown = sql`select unnest(${goods.pics}) from ${goods} where ${goods.shopId} = ${shopId}
+    union select unnest(array[${shop.logo}, ${shop.banner}]) from ${shop} where ${shop.distributorId} = ${shopId}`;
+  const rows = await db
+    .select()
+    .from(picture)
+    .where(sql`${picture.storageKey} in (${shown})`);
+  const own = rows.map(({ imageId: _ofMall, ...facts }) => ({ ...facts, shopId, folderId: 0 }));
+  if (own.length > 0) await db.insert(picture).values(own);
 }

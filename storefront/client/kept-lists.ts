@@ -2,6 +2,8 @@
  * Lists that a bare link leads back to as they were left: goods with sort, page and height, orders with tab, keyword, page and height (storefront
  * spec 2.1, 3). An address with a filter of its own stays as it is, and links of a list to itself are, too. Small: the loader holds it.
  */
+import { stored } from './stored.ts';
+
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   '/items': ['sort', 'page'],
   '/member/trade': ['status', 'keyword', 'page'],
@@ -17,15 +19,6 @@ interface Left {
 function listOf({ pathname }: Pick<Location, 'pathname'>): string {
   const path = pathname.replace(/^\/h5(?=\/)/, '');
   return Object.hasOwn(KEPT, path) ? path : '';
-}
-
-/** Private windows may refuse the storage; lists then begin anew. */
-function stored<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 function leave(): void {

@@ -4,7 +4,7 @@ import { createCartApi } from '../api/cart.ts';
 import { CartStore } from '../stores/cart.ts';
 import { SessionStore } from '../stores/session.ts';
 import { toast } from '../ui/toast.ts';
-import { SHOW_MINICART } from './cart-mark.ts';
+import { SHOW_MINICART } from './show-minicart.ts';
 import { quietClient, signer } from './quiet-client.ts';
 import type { HostFacts } from '../host.ts';
 

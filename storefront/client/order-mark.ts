@@ -1,20 +1,14 @@
 /** Orders changed in this tab: pages of orders that were made before and come back are loaded anew. Small: the loader holds it. */
+import { stored } from './stored.ts';
+
 const KEY = 'orders_changed';
 
-/** Marks orders as changed for pages that come back. Private windows may refuse; the order's version then refuses a stale page. */
+/** Marks orders as changed for pages that come back. Where that cannot be kept, the order's version refuses a stale page. */
 export function markOrders(): void {
-  try {
-    sessionStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    return;
-  }
+  stored(() => sessionStorage.setItem(KEY, String(Date.now())));
 }
 
 /** An order changed after this document was made. */
 export function ordersChanged(): boolean {
-  try {
-    return Number(sessionStorage.getItem(KEY)) > performance.timeOrigin;
-  } catch {
-    return false;
-  }
+  return Number(stored(() => sessionStorage.getItem(KEY))) > performance.timeOrigin;
 }

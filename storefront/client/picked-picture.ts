@@ -1,8 +1,6 @@
 /** The picture of the variant that is chosen on a goods page: the buy box knows it, and the gallery, another island, shows it. */
 import { constant, type Readable } from '../../engine/readable.ts';
-
-/** Sent to an element of a sleeping island that is to wake (loader.ts). */
-export const WAKE = 'mall:wake';
+import { WAKE } from './wake-mark.ts';
 
 /** Another object for each choice, the same picture or not; its address is '' as long as nothing was chosen since the page was made. */
 export interface Picked {

@@ -1,4 +1,6 @@
 /** How quick the shop feels: from a click to the first paint of the next page, and the home page on a slow line and a slow phone. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startServer } from '../support/server.ts';
 import { median, quantile } from './measured.ts';
 import { report } from './report.ts';
@@ -17,7 +19,7 @@ const SLOW_4G: Line = { roundTrip: 150, down: 1.6 * MBIT, up: 0.75 * MBIT };
 interface Kind {
   name: string;
   /** ms that the pointer rests on a link before it is clicked; undefined for a click without a pointer, which nothing foretells */
-  rest?: number;
+  rest?: number | undefined;
   limit?: number;
 }
 
@@ -81,6 +83,20 @@ type Row = Record<string, string | number>;
 
 function spread(times: number[]): Row {
   return { 'p50 ms': median(times), 'p95 ms': quantile(times, 0.95), least: Math.min(...times) };
+}
+
+/** Pages of one word that prerender as ours do: what browser and machine take by themselves. */
+async function barePages(): Promise<{ url: string; close(): void }> {
+  const rules = { prerender: [{ where: { href_matches: '/items/*' }, eagerness: 'moderate' }] };
+  const links = Array.from({ length: 10 }, (_, index) => `<p><a href="/items/${index}">goods</a></p>`).join('');
+  const list = `<main>${links}</main><script type="speculationrules">${JSON.stringify(rules)}</script>`;
+  const pages = createServer((request, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    answer.end(`<!doctype html><title>bare</title>${request.url === '/items' ? list : '<main>goods</main>'}`);
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const { port } = pages.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => pages.close() };
 }
 
 async function clicks(browser: TabBrowser, url: string, kind: Kind): Promise<Row> {
@@ -156,10 +172,15 @@ async function loads(browser: TabBrowser, url: string, path: string, screen: Scr
 export async function feel(): Promise<void> {
   const server = await startServer();
   const browser = await TabBrowser.start(process.env['CHROMIUM'] ?? 'chromium');
+  const bare = await barePages();
   const [home, slow] = [await slowLine(server.url, HOME_LINE), await slowLine(server.url, SLOW_4G)];
+  const bareHome = await slowLine(bare.url, HOME_LINE);
   try {
     const rows: Row[] = [];
-    for (const kind of KINDS) rows.push(await clicks(browser, home.url, kind));
+    for (const kind of KINDS) {
+      rows.push(await clicks(browser, home.url, kind));
+      rows.push(await clicks(browser, bareHome.url, { name: `${kind.name}: a bare page`, rest: kind.rest }));
+    }
     report(`From a click to the next page's first paint, ${HOME_LINE.roundTrip} ms there and back`, rows);
     report('The home page on slow 4G (150 ms, 1.6 Mbit/s) with a CPU four times slower', [
       await loads(browser, slow.url, '/h5', PHONE),
@@ -167,8 +188,7 @@ export async function feel(): Promise<void> {
     ]);
   } finally {
     await browser.stop();
-    home.close();
-    slow.close();
+    for (const line of [home, slow, bareHome, bare]) line.close();
     await server.stop();
   }
 }

@@ -127,8 +127,8 @@ test('the address is the state of a list: filter, search, sort, size, columns an
   await expect(page.getByText('共 22 条')).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole('combobox', { name: '状态' }).selectOption('未发布');
-  await page.getByRole('button', { name: 'ID' }).click();
-  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: '编号' }).click();
+  await expect(page.getByRole('columnheader', { name: '编号' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(rows(page).first()).toContainText(`${name}1`);
   await page.getByRole('button', { name: '列', exact: true }).click();
   await page.getByRole('checkbox', { name: '更新时间' }).uncheck();

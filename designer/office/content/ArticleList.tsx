@@ -70,7 +70,14 @@ function articles(nodes: readonly ListOption[]): ListDef<MallArticle> {
       { kind: 'choice', name: 'article_type', title: '类型', options: optionsOf(ARTICLE_TYPES) },
     ],
     columns: [
-      { id: 'article_id', title: 'ID', width: 72, sortable: true, text: (row) => String(row.article_id), hidden: true },
+      {
+        id: 'article_id',
+        title: '编号',
+        width: 72,
+        sortable: true,
+        text: (row) => String(row.article_id),
+        hidden: true,
+      },
       {
         id: 'title',
         lead: true,

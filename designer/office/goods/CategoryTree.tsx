@@ -7,6 +7,7 @@ import { useReorder, type Reorder } from '../../panel/controls/use-reorder.ts';
 import buttons from '../../ui/ui.module.css';
 import { placeAt, TreeRow, type Place, type TreeNode } from '../form/tree-rows.tsx';
 import treeStyles from '../form/tree.module.css';
+import { Switch } from '../list/Switch.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { useAsked } from '../use-asked.ts';
@@ -163,32 +164,24 @@ function Tree({ isMain }: { isMain: boolean }) {
   );
 }
 
-const TREES = [
-  { isMain: false, title: '销售分类' },
-  { isMain: true, title: '主分类' },
+const KINDS = [
+  ['sale', '销售分类'],
+  ['main', '主分类'],
 ] as const;
 
+type Kind = (typeof KINDS)[number][0];
+
 export default function CategoryTree() {
-  const [isMain, setIsMain] = useState(false);
+  const [kind, setKind] = useState<Kind>('sale');
   return (
     <section className={lists.list} aria-labelledby="categories">
       <header className={lists.head}>
         <h1 id="categories">商品分类</h1>
-        <div className={lists.tools} role="group" aria-label="哪一种分类">
-          {TREES.map((tree) => (
-            <button
-              key={tree.title}
-              type="button"
-              className={tree.isMain === isMain ? buttons.primary : buttons.button}
-              aria-pressed={tree.isMain === isMain}
-              onClick={() => setIsMain(tree.isMain)}
-            >
-              {tree.title}
-            </button>
-          ))}
+        <div className={lists.tools}>
+          <Switch<Kind> title="哪一种分类" options={KINDS} value={kind} onChange={setKind} />
         </div>
       </header>
-      <Tree key={String(isMain)} isMain={isMain} />
+      <Tree key={kind} isMain={kind === 'main'} />
     </section>
   );
 }

@@ -87,7 +87,7 @@ const help: ListDef<MallHelp> = {
     { kind: 'dates', name: 'created', title: '留言时间' },
   ],
   columns: [
-    { id: 'help_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.help_id) },
+    { id: 'help_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.help_id) },
     { id: 'content', lead: true, title: '内容', text: (row) => row.content },
     { id: 'who', title: '顾客', width: 112, text: whoOf },
     { id: 'contact', title: '联系方式', width: 160, text: (row) => row.contact },

@@ -5,6 +5,7 @@ import type { MallTrend } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Chart } from '../list/Chart.tsx';
+import { Switch } from '../list/Switch.tsx';
 import { useOffice } from '../office-context.ts';
 import { BarChart } from './BarChart.tsx';
 import { changeText } from './change-text.ts';
@@ -92,23 +93,6 @@ function Choice({ title, options, value, onChange }: ChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-function Switch<Value extends string | number>(props: {
-  title: string;
-  options: readonly (readonly [value: Value, text: string])[];
-  value: Value;
-  onChange(value: Value): void;
-}) {
-  return (
-    <div className={styles.switch} role="group" aria-label={props.title}>
-      {props.options.map(([value, text]) => (
-        <button key={value} type="button" aria-pressed={value === props.value} onClick={() => props.onChange(value)}>
-          {text}
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -208,7 +192,7 @@ export function Trends() {
         note={trend ? `共 ${sumText}${than && `，比前 ${chosen.days} 天 ${than}`}` : ''}
         unit={MEASURES[measure]}
         points={points}
-        {...(textOf ? { textOf } : {})}
+        {...(textOf ? { textOf, step: 100 } : {})}
       />
       {trend && (
         <div className={styles.pair}>

@@ -21,9 +21,17 @@ interface ChartProps {
   points: readonly ChartPoint[];
   /** Values as people read them, on the axis and in the table. */
   textOf?(value: number): string;
+  /** The least step of the axis, e.g. 100 cents. */
+  step?: number;
 }
 
+type Plotted = Pick<ChartProps, 'points' | 'unit' | 'textOf' | 'step'>;
+
 const plainText = (value: number): string => (Number.isInteger(value) ? String(value) : '');
+
+/** 1, 2 and 5 of each power of ten, in steps. */
+const incrementsOf = (step: number): number[] =>
+  Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power * step)).flat();
 
 /** px */
 const HEIGHT = 120;
@@ -40,7 +48,7 @@ function coloursAt(holder: HTMLElement) {
 }
 
 function optionsOf(
-  { points, unit, textOf = plainText }: Pick<ChartProps, 'points' | 'unit' | 'textOf'>,
+  { points, unit, textOf = plainText, step = 1 }: Plotted,
   width: number,
   colours: ReturnType<typeof coloursAt>,
 ): uPlot.Options {
@@ -49,7 +57,7 @@ function optionsOf(
     width,
     height: HEIGHT,
     legend: { show: false },
-    scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(4, most)] } },
+    scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(4 * step, most)] } },
     axes: [
       {
         ...axis,
@@ -57,13 +65,18 @@ function optionsOf(
         values: (_plot, at) => at.map((index) => dayText(points[index]?.day ?? '')),
         size: 24,
       },
-      { ...axis, values: (_plot, at) => at.map(textOf), size: textOf === plainText ? 40 : 64 },
+      {
+        ...axis,
+        incrs: incrementsOf(step),
+        values: (_plot, at) => at.map(textOf),
+        size: textOf === plainText ? 40 : 64,
+      },
     ],
     series: [{}, { label: unit, stroke: colours.line, fill: `${colours.line}1a`, width: 1.5, points: { show: false } }],
   };
 }
 
-function Plot({ points, unit, textOf }: Pick<ChartProps, 'points' | 'unit' | 'textOf'>) {
+function Plot({ points, unit, textOf, step }: Plotted) {
   const box = useRef<HTMLDivElement>(null);
   const scheme = usePaintedScheme();
   useEffect(() => {
@@ -76,7 +89,7 @@ function Plot({ points, unit, textOf }: Pick<ChartProps, 'points' | 'unit' | 'te
     const resize = new ResizeObserver(() => plot?.setSize({ width: holder.clientWidth, height: HEIGHT }));
     void import('uplot').then(({ default: UPlot }) => {
       if (!wanted) return;
-      plot = new UPlot(optionsOf({ points, unit, textOf }, holder.clientWidth, colours), data, holder);
+      plot = new UPlot(optionsOf({ points, unit, textOf, step }, holder.clientWidth, colours), data, holder);
       resize.observe(holder);
     });
     return () => {
@@ -84,11 +97,11 @@ function Plot({ points, unit, textOf }: Pick<ChartProps, 'points' | 'unit' | 'te
       resize.disconnect();
       plot?.destroy();
     };
-  }, [points, unit, textOf, scheme]);
+  }, [points, unit, textOf, step, scheme]);
   return <div ref={box} className={styles.plot} aria-hidden="true" />;
 }
 
-export function Chart({ title, note, unit, points, textOf }: ChartProps) {
+export function Chart({ title, note, unit, points, textOf, step }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.chart} aria-label={title}>
@@ -119,7 +132,7 @@ export function Chart({ title, note, unit, points, textOf }: ChartProps) {
           </table>
         </div>
       ) : (
-        <Plot points={points} unit={unit} textOf={textOf} />
+        <Plot points={points} unit={unit} textOf={textOf} step={step} />
       )}
     </section>
   );

@@ -124,7 +124,7 @@ const approvals: ListDef<MallApproval> = {
     },
   ],
   columns: [
-    { id: 'id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.id) },
+    { id: 'id', title: '编号', width: 64, sortable: true, text: (row) => String(row.id) },
     { id: 'about', lead: true, title: '内容', text: (row) => row.about },
     {
       id: 'amount',

@@ -95,7 +95,7 @@ const differences: ListDef<MallDifference> = {
     },
   ],
   columns: [
-    { id: 'id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.id) },
+    { id: 'id', title: '编号', width: 64, sortable: true, text: (row) => String(row.id) },
     { id: 'day', title: '账单日期', width: 112, sortable: true, text: (row) => row.day },
     { id: 'provider', title: '渠道', width: 96, text: (row) => row.provider },
     { id: 'kind', lead: true, title: '差异', width: 168, text: kindOf },

@@ -39,7 +39,7 @@ const invoices: ListDef<MallInvoice> = {
     { kind: 'dates', name: 'created', title: '申请时间' },
   ],
   columns: [
-    { id: 'id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.id) },
+    { id: 'id', title: '编号', width: 64, sortable: true, text: (row) => String(row.id) },
     { id: 'orders', title: '订单号', width: 160, text: (row) => row.order_ids.join(' ') },
     { id: 'distributor_name', title: '店铺', text: (row) => row.distributor_name },
     { id: 'company_title', lead: true, title: '抬头', text: (row) => row.company_title },

@@ -11,8 +11,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { FormDialog, ReasonDialog } from '../orders/form-dialog.tsx';
 import orders from '../orders/orders.module.css';
-import { useShops } from '../shops/use-shops.ts';
-import { useAsked } from '../use-asked.ts';
+import { useMerchantShops, useShops } from '../shops/use-shops.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import styles from './payout.module.css';
@@ -117,6 +116,12 @@ function Detail({ row, tools }: { row: MallPayout; tools: RowTools }) {
 const EMPTY = '还没有结算单。用「结算店铺」或「店铺应收」里的「结算」生成';
 const EMPTY_FOR_MERCHANT = '还没有结算单。订单确认收货并过了售后期后，由商城财务结算并打款';
 
+/** Who of the mall did it, which merchants are not told. */
+const COLLEAGUES: ListDef<MallPayout>['columns'] = [
+  { id: 'made_by', title: '生成人', hidden: true, text: (row) => row.made_by },
+  { id: 'closed_by', title: '经办人', hidden: true, text: (row) => row.closed_by },
+];
+
 function payouts(shops: readonly ListOption[], isMerchant: boolean): ListDef<MallPayout> {
   return {
     name: 'payouts',
@@ -171,9 +176,8 @@ function payouts(shops: readonly ListOption[], isMerchant: boolean): ListDef<Mal
       { id: 'payee', title: '收款商家', hidden: true, text: ({ payee }) => payee.name },
       { id: 'account', title: '收款账户', hidden: true, text: ({ payee }) => `${payee.bank} ${payee.account}` },
       { id: 'created', title: '生成时间', width: 144, hidden: true, text: (row) => formatDateTime(row.created) },
-      { id: 'made_by', title: '生成人', hidden: true, text: (row) => row.made_by },
       { id: 'closed', title: '打款或作废', hidden: true, text: ({ closed }) => (closed ? formatDateTime(closed) : '') },
-      { id: 'closed_by', title: '经办人', hidden: true, text: (row) => row.closed_by },
+      ...(isMerchant ? [] : COLLEAGUES),
       { id: 'note', title: '备注', hidden: true, text: (row) => row.note },
       { id: 'reason', title: '作废原因', hidden: true, text: (row) => row.reason },
     ],
@@ -181,9 +185,17 @@ function payouts(shops: readonly ListOption[], isMerchant: boolean): ListDef<Mal
   };
 }
 
+interface SettleOneProps {
+  shops: readonly ListOption[];
+  /** The shop the list shows, '' for all. */
+  first: string;
+  onClose(): void;
+  onDone(): void;
+}
+
 /** Settles a shop that is chosen here: one that sold nothing lately is in no list of what shops are due. */
-function SettleOne({ shops, onClose, onDone }: { shops: readonly ListOption[]; onClose(): void; onDone(): void }) {
-  const [shop, setShop] = useState(shops[0]);
+function SettleOne({ shops, first, onClose, onDone }: SettleOneProps) {
+  const [shop, setShop] = useState(() => shops.find(({ value }) => value === first) ?? shops[0]);
   const id = useId();
   if (!shop) return null;
   return (
@@ -205,15 +217,6 @@ function SettleOne({ shops, onClose, onDone }: { shops: readonly ListOption[]; o
       </div>
     </SettleDialog>
   );
-}
-
-/** The first of the shops whose merchants are paid; undefined until they are known. */
-function useMerchantShops(): ListOption[] | undefined {
-  const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/shops', { pageSize: 100 });
-  return asked.value?.list
-    .filter(({ merchant }) => merchant !== '')
-    .map(({ distributor_id, name }) => ({ value: String(distributor_id), text: name }));
 }
 
 export default function PayoutList() {
@@ -241,6 +244,7 @@ export default function PayoutList() {
             {settling && sellers && (
               <SettleOne
                 shops={sellers}
+                first={list.state.filters['distributor_id'] ?? ''}
                 onClose={close}
                 onDone={() => {
                   close();

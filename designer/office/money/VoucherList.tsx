@@ -32,7 +32,7 @@ const vouchers: ListDef<MallVoucher> = {
     { kind: 'dates', name: 'updated', title: '更新时间' },
   ],
   columns: [
-    { id: 'id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.id) },
+    { id: 'id', title: '编号', width: 64, sortable: true, text: (row) => String(row.id) },
     { id: 'trade_id', lead: true, title: '支付单号', width: 160, text: (row) => row.trade_id },
     { id: 'mobile', title: '买家手机号', width: 128, text: (row) => row.mobile },
     { id: 'bank_name', title: '收款银行', text: (row) => row.bank_name },

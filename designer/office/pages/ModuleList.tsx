@@ -93,7 +93,7 @@ const modules: ListDef<TemplateModule> = {
     },
   ],
   columns: [
-    { id: 'module_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.module_id) },
+    { id: 'module_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.module_id) },
     {
       id: 'name',
       lead: true,

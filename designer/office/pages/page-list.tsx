@@ -95,7 +95,7 @@ export const pageList: ListDef<MallPage> = {
     { kind: 'dates', name: 'updated', title: '更新时间' },
   ],
   columns: [
-    { id: 'page_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.page_id) },
+    { id: 'page_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.page_id) },
     {
       id: 'title',
       lead: true,

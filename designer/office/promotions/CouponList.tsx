@@ -23,7 +23,7 @@ const coupons: ListDef<MallCoupon> = {
     { kind: 'choice', name: 'card_type', title: '类型', options: optionsOf(COUPON_TYPES) },
   ],
   columns: [
-    { id: 'card_id', title: 'ID', width: 72, sortable: true, text: (row) => String(row.card_id) },
+    { id: 'card_id', title: '编号', width: 72, sortable: true, text: (row) => String(row.card_id) },
     { id: 'title', lead: true, title: '优惠券', text: (row) => row.title },
     { id: 'card_type', title: '类型', width: 80, text: (row) => COUPON_TYPES[row.card_type] },
     { id: 'worth', title: '面额', width: 176, text: worthOf },

@@ -35,7 +35,7 @@ const pointGoods: ListDef<MallPointGoods> = {
     },
   ],
   columns: [
-    { id: 'goods_id', title: 'ID', width: 72, sortable: true, text: (row) => String(row.goods_id) },
+    { id: 'goods_id', title: '编号', width: 72, sortable: true, text: (row) => String(row.goods_id) },
     { id: 'name', lead: true, title: '商品', text: (row) => row.name },
     { id: 'cost', title: '兑换价', width: 176, text: costOf },
     { id: 'variants', title: '规格', width: 64, align: 'right', text: (row) => String(row.variants) },

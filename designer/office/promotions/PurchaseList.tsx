@@ -59,7 +59,7 @@ const purchases: ListDef<MallPurchase> = {
     },
   ],
   columns: [
-    { id: 'activity_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.activity_id) },
+    { id: 'activity_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.activity_id) },
     { id: 'name', lead: true, title: '活动名称', text: (row) => row.name },
     { id: 'enterprises', title: '参加企业', text: (row) => row.enterprises.join('、') },
     {

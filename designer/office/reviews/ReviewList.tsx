@@ -50,7 +50,7 @@ const reviews: ListDef<MallReview> = {
     { kind: 'dates', name: 'created', title: '评价时间' },
   ],
   columns: [
-    { id: 'rate_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.rate_id) },
+    { id: 'rate_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.rate_id) },
     { id: 'goods', lead: true, title: '商品', width: 200, text: (row) => row.goods_name },
     { id: 'star', title: '星级', width: 96, sortable: true, text: (row) => starText(row.star) },
     {

@@ -70,7 +70,7 @@ const operators: ListDef<MallOperator> = {
     },
   ],
   columns: [
-    { id: 'operator_id', title: 'ID', width: 80, sortable: true, text: (row) => String(row.operator_id) },
+    { id: 'operator_id', title: '编号', width: 80, sortable: true, text: (row) => String(row.operator_id) },
     { id: 'username', lead: true, title: '账号', sortable: true, text: (row) => row.username },
     { id: 'role', title: '角色', width: 112, text: (row) => ROLE_NAMES[row.role] },
     {

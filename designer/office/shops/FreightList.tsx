@@ -72,7 +72,7 @@ const templates: ListDef<MallFreightTemplate> = {
   search: '搜索模板名称',
   empty: '还没有运费模板，所有商品包邮；点击「添加模板」',
   columns: [
-    { id: 'template_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.template_id) },
+    { id: 'template_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.template_id) },
     {
       id: 'name',
       lead: true,

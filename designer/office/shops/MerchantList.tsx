@@ -42,7 +42,7 @@ const merchants: ListDef<MallMerchant> = {
     { kind: 'dates', name: 'submitted', title: '提交时间' },
   ],
   columns: [
-    { id: 'merchant_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.merchant_id) },
+    { id: 'merchant_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.merchant_id) },
     { id: 'merchant_name', lead: true, title: '企业名称', text: (row) => row.merchant_name || '尚未填写' },
     { id: 'mobile', title: '手机号', width: 128, text: (row) => row.mobile },
     { id: 'settled_type', title: '商家类型', width: 96, text: kindOf },

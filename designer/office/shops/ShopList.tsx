@@ -53,7 +53,7 @@ const shops: ListDef<MallShop> = {
     },
   ],
   columns: [
-    { id: 'distributor_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.distributor_id) },
+    { id: 'distributor_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.distributor_id) },
     { id: 'name', lead: true, title: '店铺名称', sortable: true, text: (row) => row.name },
     { id: 'place', title: '地址', text: (row) => row.place },
     { id: 'hour', title: '营业时间', width: 120, text: (row) => row.hour },

@@ -1,32 +1,61 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import type { Session } from '../../calls/session.ts';
 import type { ListOption } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
 
-const NONE: ListOption[] = [];
+const NONE: MallShop[] = [];
+/** rows of one answer, the most the call gives */
+const PAGE_SIZE = 100;
 
-/**
- * The shops to filter by, the mall itself first; undefined until they are known. None for who reads no shops: without them a list
- * works all the same.
- */
-export function useShops(): ListOption[] | undefined {
+/** A mall has some hundreds of shops at most, of which each can be chosen. */
+async function everyShop(session: Session): Promise<MallShop[]> {
+  const shops: MallShop[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total_count: total } = await ask(session, 'GET /mall/shops', { page, pageSize: PAGE_SIZE });
+    shops.push(...list);
+    if (list.length === 0 || shops.length >= total) return shops;
+  }
+}
+
+/** All shops, or a merchant's own; undefined until they are known, none for who reads no shops. */
+function useEveryShop(): MallShop[] | undefined {
   const { session } = useOffice();
-  const [shops, setShops] = useState<ListOption[]>();
+  const [shops, setShops] = useState<MallShop[]>();
   const may = session.may('shops.read');
   useEffect(() => {
     let wanted = true;
     if (!may) return undefined;
-    const isOwn = session.role === 'merchant';
-    ask(session, 'GET /mall/shops', { pageSize: 100 }).then(
-      ({ list }) => {
-        const own = isOwn ? [] : [{ value: '0', text: '商城自营' }];
-        if (wanted) setShops([...own, ...list.map((row) => ({ value: String(row.distributor_id), text: row.name }))]);
-      },
-      () => wanted && setShops([]),
+    everyShop(session).then(
+      (all) => wanted && setShops(all),
+      () => wanted && setShops(NONE),
     );
     return () => {
       wanted = false;
     };
   }, [session, may]);
   return may ? shops : NONE;
+}
+
+const optionOf = ({ distributor_id: id, name }: MallShop): ListOption => ({ value: String(id), text: name });
+
+/**
+ * The shops to filter by, the mall itself first; undefined until they are known. Without them, as for who reads no shops, a list works
+ * all the same.
+ */
+export function useShops(): ListOption[] | undefined {
+  const { session } = useOffice();
+  const shops = useEveryShop();
+  const isWhole = session.may('shops.read') && session.role !== 'merchant';
+  return useMemo(
+    () => shops && [...(isWhole ? [{ value: '0', text: '商城自营' }] : []), ...shops.map(optionOf)],
+    [shops, isWhole],
+  );
+}
+
+/** The shops whose merchants are paid; undefined until they are known. */
+export function useMerchantShops(): ListOption[] | undefined {
+  const shops = useEveryShop();
+  return useMemo(() => shops?.filter(({ merchant }) => merchant !== '').map(optionOf), [shops]);
 }

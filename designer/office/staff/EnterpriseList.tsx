@@ -75,7 +75,7 @@ const enterprises: ListDef<MallEnterprise> = {
     },
   ],
   columns: [
-    { id: 'enterprise_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.enterprise_id) },
+    { id: 'enterprise_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.enterprise_id) },
     { id: 'name', lead: true, title: '企业名称', sortable: true, text: (row) => row.name },
     { id: 'enterprise_sn', title: '编码', width: 128, text: (row) => row.enterprise_sn },
     { id: 'ways', title: '认证方式', width: 200, text: waysOf },

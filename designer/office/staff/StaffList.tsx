@@ -76,7 +76,7 @@ const staffOf = (enterprises: readonly MallEnterprise[]): ListDef<MallStaff> => 
     },
   ],
   columns: [
-    { id: 'staff_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.staff_id) },
+    { id: 'staff_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.staff_id) },
     { id: 'work_no', title: '工号', width: 112, sortable: true, text: (row) => row.work_no },
     { id: 'name', lead: true, title: '姓名', width: 112, text: (row) => row.name },
     { id: 'enterprise', title: '企业', text: (row) => row.enterprise_name },

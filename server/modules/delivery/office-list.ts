@@ -56,15 +56,18 @@ const TAIL = /^\d{4}$/;
 const parcelsOf = (db: ScopedContext['db'], code: string) =>
   db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.code, code.toUpperCase()));
 
-/** Orders by a part of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. */
+/**
+ * Orders by a part of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. An array, which is
+ * looked up by its numbers: how many there are the database cannot guess, and would read all orders for few.
+ */
 function named({ db }: ScopedContext, keyword: string): SQL {
   const pattern = containing(keyword);
-  return sql`${orders.orderId} in (
+  return sql`${orders.orderId} = any(array(
     select o.order_id from ${receiverName} n join orders o on (o.receiver ->> 'name') = n.name
       where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
     union select l.order_id from ${soldName} n join ${orderLine} l on l.goods_id = n.goods_id and l.item_name = n.name
       where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
-    union ${parcelsOf(db, keyword)})`;
+    union ${parcelsOf(db, keyword)}))`;
 }
 
 /**

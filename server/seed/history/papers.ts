@@ -1,14 +1,10 @@
-/** What waits for the office in the demo mall: transfers, unpaid orders, invoices, applications of merchants, questions. */
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+/** What waits for the office in the demo mall: transfers, unpaid orders, applications of merchants, questions. */
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import type { Db } from '../../db/database.ts';
 import { helpMessage } from '../../modules/help/tables.ts';
-import { netOfOrders } from '../../modules/invoice/amounts.ts';
-import { invoice, invoiceOrder } from '../../modules/invoice/tables.ts';
-import { UNSET_INVOICES, type InvoiceSetting } from '../../modules/invoice/settings.ts';
 import { member } from '../../modules/member/tables.ts';
 import { merchant, merchantType } from '../../modules/merchant/tables.ts';
-import { orders } from '../../modules/order/tables.ts';
 import { openOrders } from '../../modules/payout/due.ts';
 import { payout, payoutLine } from '../../modules/payout/tables.ts';
 import { sumOf } from '../../modules/pricing/spread.ts';
@@ -21,7 +17,7 @@ import { HELP_QUESTIONS } from './words.ts';
 const DAY = 24 * HOUR;
 
 /** A day as banks begin their numbers with it. */
-const dayText = (at: number): string => formatDate(at).replaceAll('-', '');
+export const dayText = (at: number): string => formatDate(at).replaceAll('-', '');
 
 export const BANK: BankAccount = {
   id: 1,
@@ -29,18 +25,6 @@ export const BANK: BankAccount = {
   bank: '招商银行上海徐家汇支行',
   number: '121900000000000',
   isDefault: true,
-};
-
-/** Who sells, on invoices. */
-export const SELLER: InvoiceSetting = {
-  ...UNSET_INVOICES,
-  seller: BANK.holder,
-  tax_number: '91310000MA0DEMO00X',
-  address: '上海市徐汇区衡山路 880 号梧桐里 3 层',
-  phone: '400-000-5900',
-  bank: BANK.bank,
-  account: BANK.number,
-  notice: '电子发票在申请后 1-2 个工作日内开具，发送到您填写的邮箱，也可以在订单里下载。',
 };
 
 /** Turns these stories into orders that wait for their payment, the first `transfers` of them for the review of a transfer. */
@@ -112,47 +96,6 @@ export async function writeUnpaid(
       updated: created + 30 * 60,
     })),
   );
-}
-
-const TITLES: [kind: 'individual' | 'enterprise', title: string, taxNumber: string][] = [
-  ['enterprise', '上海青禾文化传播有限公司', '91310104MA1FR00A1X'],
-  ['individual', '个人', ''],
-  ['enterprise', '杭州拾光设计工作室', '92330106MA2B000B2Y'],
-  ['individual', '个人', ''],
-  ['enterprise', '深圳南山云杉科技有限公司', '91440300MA5DR00C3K'],
-];
-
-/** Invoices that wait, and one that was refused; issued ones need their PDF, which the office makes. */
-export async function writeInvoices(tx: Db, stories: readonly Story[], now: number): Promise<void> {
-  const ids = stories.slice(0, TITLES.length).map(({ order }) => order.orderId);
-  if (ids.length === 0) return;
-  const bought = await tx.select().from(orders).where(inArray(orders.orderId, ids)).orderBy(orders.orderId);
-  const net = await netOfOrders(tx, bought);
-  for (const [at, order] of bought.entries()) {
-    const [kind, title, taxNumber] = TITLES[at] ?? ['individual', '个人', ''];
-    const { lines = [], amount = 0 } = net.get(order.orderId) ?? {};
-    const isRefused = at === 2;
-    const applied = Math.min((order.endedAt ?? now) + HOUR, now - HOUR);
-    const [row] = await tx
-      .insert(invoice)
-      .values({
-        userId: order.userId,
-        shopId: order.shopId,
-        kind,
-        title,
-        taxNumber,
-        lines,
-        amount,
-        email: `demo${order.userId}@mall.test`,
-        state: isRefused ? 'failed' : 'pending',
-        reason: isRefused ? '税号与公司名称不一致，请核对后重新提交。' : '',
-        source: 'user',
-        created: applied,
-        updated: applied,
-      })
-      .returning({ invoiceId: invoice.invoiceId });
-    if (row) await tx.insert(invoiceOrder).values({ ...row, orderId: order.orderId, holds: !isRefused });
-  }
 }
 
 interface Applicant {

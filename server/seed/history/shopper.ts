@@ -1,10 +1,19 @@
 /** What the demo's shopper left in the member area besides orders: likes, footprints, shops, articles, messages, titles of invoices. */
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isFailure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
 import { article, articleCollect } from '../../modules/content/tables.ts';
 import { favourite, footprint, shopFollow } from '../../modules/favourite/tables.ts';
 import { invoiceTitle } from '../../modules/invoice/tables.ts';
+import { goods } from '../../modules/goods/tables.ts';
+import { member } from '../../modules/member/tables.ts';
 import { memberMessage } from '../../modules/message/tables.ts';
+import { createOrder } from '../../modules/order/create.ts';
+import { POINTS } from '../../modules/point/move.ts';
+import { pointLedger } from '../../modules/point/tables.ts';
 import { insertAll } from '../bulk.ts';
+import { ADDRESSES } from '../buying.ts';
 import { HOUR, type Market, type Story } from './stories.ts';
 
 const DAY = 24 * HOUR;
@@ -12,6 +21,8 @@ const LIKES = 6;
 const SEEN = 15;
 const SHOPS = [1, 2, 5];
 const ARTICLES = 2;
+/** What the shopper took from the points mall (data/points.ts). */
+const EXCHANGED = { goodsId: 1511, point: 290 };
 
 /** Goods far from each other in the mall, each once. */
 function spread({ wares }: Market, count: number, from: number): Market['wares'] {
@@ -77,4 +88,39 @@ async function writeMessages(tx: Db, stories: readonly Story[], now: number): Pr
       readAt: shippedAt < now - 3 * DAY ? shippedAt + HOUR : null,
     })),
   );
+}
+
+/** Points that came for the exchange, so that the shopper has as many as without. */
+export async function givePointsToExchange(tx: Db, userId: number, now: number): Promise<void> {
+  await tx.insert(pointLedger).values({
+    userId,
+    journalType: POINTS.earned,
+    reference: 'SEED-4',
+    change: EXCHANGED.point,
+    description: '购物奖励',
+    at: now - 9 * DAY,
+  });
+}
+
+/** Ordered as a shopper orders it, just now. */
+export async function exchangePoints(context: Context, userId: number): Promise<void> {
+  const { db: tx } = context;
+  const [row] = await tx.select().from(member).where(eq(member.userId, userId));
+  const [of] = await tx.select().from(goods).where(eq(goods.goodsId, EXCHANGED.goodsId));
+  if (!row || !of) throw new Error('The shopper or the goods of the points mall are not there.');
+  const buyer = { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } };
+  const [address] = ADDRESSES;
+  const made = await createOrder(buyer, {
+    order_type: 'normal_pointsmall',
+    receipt_type: 'logistics',
+    distributor_id: of.shopId,
+    items: [{ item_id: EXCHANGED.goodsId, num: 1 }],
+    receiver_name: address?.username ?? '',
+    receiver_mobile: address?.telephone ?? '',
+    receiver_state: address?.province ?? '',
+    receiver_city: address?.city ?? '',
+    receiver_district: address?.county ?? '',
+    receiver_address: address?.detail ?? '',
+  });
+  if (isFailure(made)) throw new Error(made.message);
 }

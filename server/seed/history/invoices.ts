@@ -1,0 +1,93 @@
+/** Invoices of the demo mall: some wait, one was refused, and the shopper's own was issued. */
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isFailure } from '../../http/answer.ts';
+import { netOfOrders } from '../../modules/invoice/amounts.ts';
+import { keepFile } from '../../modules/invoice/file.ts';
+import { pdfOf, sheetOf } from '../../modules/invoice/pdf.ts';
+import { UNSET_INVOICES, type InvoiceSetting } from '../../modules/invoice/settings.ts';
+import { invoice, invoiceOrder, type Invoice } from '../../modules/invoice/tables.ts';
+import { orders } from '../../modules/order/tables.ts';
+import { shop } from '../../modules/shop/tables.ts';
+import { BANK, dayText } from './papers.ts';
+import { HOUR, type Story } from './stories.ts';
+
+/** Who sells, on invoices. */
+export const SELLER: InvoiceSetting = {
+  ...UNSET_INVOICES,
+  seller: BANK.holder,
+  tax_number: '91310000MA0DEMO00X',
+  address: '上海市徐汇区衡山路 880 号梧桐里 3 层',
+  phone: '400-000-5900',
+  bank: BANK.bank,
+  account: BANK.number,
+  notice: '电子发票在申请后 1-2 个工作日内开具，发送到您填写的邮箱，也可以在订单里下载。',
+};
+
+type Title = [kind: 'individual' | 'enterprise', title: string, taxNumber: string];
+
+const TITLES: Title[] = [
+  ['enterprise', '上海青禾文化传播有限公司', '91310104MA1FR00A1X'],
+  ['individual', '个人', ''],
+  ['enterprise', '杭州拾光设计工作室', '92330106MA2B000B2Y'],
+  ['individual', '个人', ''],
+  ['enterprise', '深圳南山云杉科技有限公司', '91440300MA5DR00C3K'],
+];
+const OWN_TITLE: Title = ['individual', '木小匠', ''];
+const REFUSED = 2;
+
+type Applied = Pick<Invoice, 'invoiceId' | 'created'>;
+
+/** An application for each order, in the order of their numbers. */
+async function apply(tx: Db, ids: string[], titles: readonly Title[], now: number): Promise<Invoice[]> {
+  if (ids.length === 0) return [];
+  const bought = await tx.select().from(orders).where(inArray(orders.orderId, ids)).orderBy(orders.orderId);
+  const net = await netOfOrders(tx, bought);
+  const made: Invoice[] = [];
+  for (const [at, order] of bought.entries()) {
+    const [kind, title, taxNumber] = titles[at] ?? OWN_TITLE;
+    const { lines = [], amount = 0 } = net.get(order.orderId) ?? {};
+    const applied = Math.min((order.endedAt ?? now) + HOUR, now - HOUR);
+    const times = { created: applied, updated: applied };
+    const buyer = { userId: order.userId, shopId: order.shopId, email: `demo${order.userId}@mall.test` };
+    const [row] = await tx
+      .insert(invoice)
+      .values({ ...buyer, kind, title, taxNumber, lines, amount, source: 'user', ...times })
+      .returning();
+    if (!row) continue;
+    await tx.insert(invoiceOrder).values({ invoiceId: row.invoiceId, orderId: order.orderId, holds: true });
+    made.push(row);
+  }
+  return made;
+}
+
+async function refuse(tx: Db, { invoiceId }: Applied): Promise<void> {
+  const reason = '税号与公司名称不一致，请核对后重新提交。';
+  await tx.update(invoice).set({ state: 'failed', reason }).where(eq(invoice.invoiceId, invoiceId));
+  await tx.update(invoiceOrder).set({ holds: false }).where(eq(invoiceOrder.invoiceId, invoiceId));
+}
+
+/** With its file, as the office draws it. */
+async function issue(tx: Db, row: Invoice, orderId: string): Promise<void> {
+  const issuedAt = row.created + HOUR / 2;
+  const number = `DEMO${dayText(issuedAt)}0001`;
+  const [sold] = await tx.select().from(shop).where(eq(shop.distributorId, row.shopId));
+  const place = { setting: SELLER, shopName: sold?.name ?? SELLER.seller, orderIds: [orderId] };
+  const bytes = await pdfOf(sheetOf(row, { number, corrected: '', at: issuedAt }, place));
+  if (isFailure(bytes)) throw new Error(bytes.message);
+  const fileKey = await keepFile(tx, row.invoiceId, bytes, issuedAt);
+  const issued = { state: 'success' as const, number, fileKey, issuedAt, updated: issuedAt, version: 2 };
+  await tx.update(invoice).set(issued).where(eq(invoice.invoiceId, row.invoiceId));
+}
+
+/** @param own whose invoice was issued */
+export async function writeInvoices(tx: Db, stories: readonly Story[], own: number, now: number): Promise<void> {
+  const numberOf = ({ order }: Story): string => order.orderId;
+  const others = stories.filter(({ order }) => order.userId !== own).slice(-TITLES.length);
+  const applied = await apply(tx, others.map(numberOf), TITLES, now);
+  if (applied[REFUSED]) await refuse(tx, applied[REFUSED]);
+  const first = stories.find(({ order }) => order.userId === own);
+  if (!first) return;
+  const [ofOwn] = await apply(tx, [numberOf(first)], [OWN_TITLE], now);
+  if (ofOwn) await issue(tx, ofOwn, numberOf(first));
+}
