@@ -50,8 +50,11 @@ const CHUNKS = [
     test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|login-path|shared|island-source|px|rules\/(?:messages|price|specs|quantity))\.ts$/,
   },
   // What the shop's stores and calls share with the designer, which needs nothing else of them.
-  { name: 'wire', priority: 3, test: /engine\/rules\/(?:envelope|is-record|random-id)\.ts$|schemas\/calls\.ts$/ },
-  { name: 'nearby', priority: 3, test: /engine\/nearby\.ts$/ },
+  {
+    name: 'wire',
+    priority: 4,
+    test: /engine\/(?:host|nearby|readable|rules\/(?:envelope|is-record|random-id))\.ts$|schemas\/calls\.ts$/,
+  },
   {
     name: 'ground',
     priority: 2,
@@ -71,15 +74,12 @@ const CHUNKS = [
     priority: 3,
     test: /engine\/link-name\.ts$|widgets\/parts\/(?:contrast|Unseen)\.tsx?$/,
   },
-  // The same, of renderers that the first action of a shop's page does not need.
+  // The same, of renderers that the first action of a shop's page does not need, with the addresses that links lead to.
   {
     name: 'lists',
     priority: 3,
-    test: /engine\/fonts\.ts$|widgets\/parts\/(?:current-entry|goods-style|shown-among)\.tsx?$/,
+    test: /engine\/(?:fonts|links|rules\/channels)\.ts$|widgets\/parts\/(?:current-entry|goods-style|shown-among)\.tsx?$/,
   },
-  // Addresses that links lead to, without the shop's own routes.
-  { name: 'addresses', priority: 3, test: /engine\/(?:links|rules\/channels)\.ts$/ },
-  { name: 'host', priority: 4, test: /engine\/host\.ts$/ },
   // What shop pages share with the designer: in its chunks it would bring them its styles.
   {
     name: 'frames',

@@ -30,6 +30,13 @@ const FILES: Readonly<Record<string, readonly Cut[]>> = {
     ...['clear', 'toString', 'getSetCookie', 'static parseParameters'].map((name) => method(name)),
     body('parseTokens'),
   ],
+  // Queries are in the address, and a status always has its rule.
+  'core/mergeConfig.js': [body('mergeParams'), body('getMergedTransitionalOption')],
+  'utils.js': [
+    [/^const isTypedArray = [^]*?^\}\)\(.*$/gm, 'const isTypedArray = undefined;'],
+    [/^const _setImmediate = [^]*?^\}\)\(.*$/gm, 'const _setImmediate = undefined;'],
+    [/^const asap =[^]*?;$/gm, 'const asap = undefined;'],
+  ],
 };
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -1,8 +1,9 @@
 /** The guides of the page: moved by pointer and arrows, taken away by Delete or by dragging them out of sight. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { AXIS_NAMES, guidePlace, moveGuide, pageGuides, removeGuide } from '../model/page-guides.ts';
 import type { PageGuide } from '../model/geometry.ts';
+import { AXIS_NAMES, guidePlace, moveGuide, removeGuide } from '../model/lay-guides.ts';
+import { pageGuides } from '../model/page-guides.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { pageAt } from './page-at.ts';
 import styles from './composing.module.css';
@@ -98,7 +99,6 @@ const GuideLine = observer(function GuideLine({
 export const GuideLines = observer(function GuideLines({ sheet }: { sheet: Sheet }) {
   const editor = useEditor();
   const { guide } = editor.pointer;
-  if (!editor.viewport.rulers) return null;
   return (
     <>
       {pageGuides(editor).map((one, index) => (

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import { PANEL_CODE } from '../../engine/document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { ChildHandles } from './ChildHandles.tsx';
-import { GuideLines } from './GuideLines.tsx';
 import { SectionGrip } from './SectionGrip.tsx';
 import { SectionHandles } from './SectionHandles.tsx';
 import { boxElement, useBox } from './use-box.ts';
 import styles from './canvas.module.css';
+
+const GuideLines = lazy(async () => ({ default: (await import('./GuideLines.tsx')).GuideLines }));
 
 type Sheet = RefObject<HTMLElement | null>;
 
@@ -85,7 +86,7 @@ export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
       : false;
   return (
     <div className={styles.overlay}>
-      <GuideLines sheet={sheet} />
+      <Suspense>{editor.viewport.rulers && <GuideLines sheet={sheet} />}</Suspense>
       {hovers && !isPanelOfSelected && <Hover key={hoveredId} id={hoveredId} sheet={sheet} />}
       {editor.group.map((id) => (
         <Member key={id} id={id} sheet={sheet} />

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aligned, boundsOf, overlaps, spaced, spread } from './arrange.ts';
+import { aligned, spaced, spread } from './arrange.ts';
+import { boundsOf, overlaps } from './geometry.ts';
 import type { Rect } from './geometry.ts';
 
 const px = fc.integer({ min: 0, max: 900 });

@@ -1,25 +1,9 @@
 /** Where boxes of a group stand after they were aligned, spread or made equal; page px, whole. Pure. */
-import type { Rect } from './geometry.ts';
+import { boundsOf, type Rect } from './geometry.ts';
 
 type Axis = 'x' | 'y';
 
 const SIZE = { x: 'width', y: 'height' } as const;
-
-/** The smallest box around all; a box of nothing for none. */
-export function boundsOf(rects: readonly Rect[]): Rect {
-  const edge = (pick: (rect: Rect) => number, best: (...all: number[]) => number): number =>
-    rects.length === 0 ? 0 : best(...rects.map(pick));
-  const x = edge((rect) => rect.x, Math.min);
-  const y = edge((rect) => rect.y, Math.min);
-  const right = edge((rect) => rect.x + rect.width, Math.max);
-  const bottom = edge((rect) => rect.y + rect.height, Math.max);
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-/** Whether two boxes share any area. */
-export function overlaps(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
 
 /** All at the low edge (0), the centre (0.5) or the high edge (1) of the box around them. */
 export function aligned(rects: readonly Rect[], axis: Axis, at: 0 | 0.5 | 1): Rect[] {

@@ -3,7 +3,8 @@ import { documentOf, idAt, openPage, type Bench } from '../testing/designer.ts';
 import { panel, text } from '../testing/pages.ts';
 import { resizeChild } from './gestures.ts';
 import { freePlace } from './insert.ts';
-import { layGuide, moveGuide, pageGuides, removeGuide } from './page-guides.ts';
+import { layGuide, moveGuide, removeGuide } from './lay-guides.ts';
+import { pageGuides } from './page-guides.ts';
 import { canGo, moveSection, placesFor, placeText } from './section-moves.ts';
 
 const SETTINGS = { type: 'W0000', uuid: 'settings', id: 1 };

@@ -1,10 +1,9 @@
 /** Copies of widgets: what is taken, and where it is put. Each putting is one step, and what was put is selected. */
 import type { StoredWidget } from '../../engine/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import { boundsOf } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
 import type { Editor } from './editor.ts';
-import { keptInside, marginOffset, type Rect } from './geometry.ts';
+import { boundsOf, keptInside, marginOffset, type Rect } from './geometry.ts';
 import { REFUSED } from './gestures.ts';
 import { isPart, type ListId, type NodeId } from './node.ts';
 import { copyStored } from './serialise.ts';

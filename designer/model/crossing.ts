@@ -1,9 +1,8 @@
 /** Children that a drag takes from their free panel into another one. */
-import { boundsOf } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
 import { copyShifted } from './copies.ts';
 import type { Editor } from './editor.ts';
-import { keptInside, type Rect } from './geometry.ts';
+import { boundsOf, keptInside, type Rect } from './geometry.ts';
 import { dropRect, movingWith } from './gestures.ts';
 import type { NodeId } from './node.ts';
 import { mayGo, placeWidgets } from './outline.ts';

@@ -95,3 +95,19 @@ export function resizable(node: WidgetNode, defaults: Values): { width: boolean;
   const locked = (name: string): boolean => (node[name] ?? defaults[name]) === true;
   return { width: !locked('widthDisabled'), height: !locked('heightDisabled') };
 }
+
+/** The smallest box around all; a box of nothing for none. */
+export function boundsOf(rects: readonly Rect[]): Rect {
+  const edge = (pick: (rect: Rect) => number, best: (...all: number[]) => number): number =>
+    rects.length === 0 ? 0 : best(...rects.map(pick));
+  const x = edge((rect) => rect.x, Math.min);
+  const y = edge((rect) => rect.y, Math.min);
+  const right = edge((rect) => rect.x + rect.width, Math.max);
+  const bottom = edge((rect) => rect.y + rect.height, Math.max);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Whether two boxes share any area. */
+export function overlaps(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -3,9 +3,8 @@
  * Both end in the same snapping, the same limits and one step of the history.
  */
 import type { Editor } from './editor.ts';
-import { boundsOf } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
-import { keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from './geometry.ts';
+import { boundsOf, keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from './geometry.ts';
 import type { NodeId, NodePatch } from './node.ts';
 import { linesIn } from './page-guides.ts';
 import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle } from './snap.ts';

@@ -1,7 +1,7 @@
 /** Commands of a multiple selection. */
+import type { Arrangement } from './arrange-group.ts';
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
-import { arrange, type Arrangement } from './group.ts';
 import type { NodeId } from './node.ts';
 
 function arranging(title: string, press: string, how: Arrangement, least = 2): Command {
@@ -9,7 +9,7 @@ function arranging(title: string, press: string, how: Arrangement, least = 2): C
     title,
     hotkeys: [{ press }],
     condition: (editor) => editor.group.length >= least,
-    run: (editor) => arrange(editor, how, title),
+    run: async (editor) => (await import('./arrange-group.ts')).arrange(editor, how, title),
   };
 }
 

@@ -1,64 +1,13 @@
-/** A multiple selection of children of one panel: how they are moved, made equal and put in order. Each is one step. */
-import { aligned, boundsOf, overlaps, spaced, spread } from './arrange.ts';
+/** A multiple selection of children of one panel: how they are moved, and what is taken into one. */
 import { childRect, panelStage } from './boxes.ts';
 import type { Editor } from './editor.ts';
-import { keptInside, resizable, type Rect } from './geometry.ts';
-import { commitRect, moveBy, movedText } from './gestures.ts';
+import { boundsOf, keptInside, overlaps, type Rect } from './geometry.ts';
+import { moveBy, movedText } from './gestures.ts';
 import type { NodeId } from './node.ts';
 
-export type Arrangement =
-  | 'left'
-  | 'centre'
-  | 'right'
-  | 'top'
-  | 'middle'
-  | 'bottom'
-  | 'spreadAcross'
-  | 'spreadDown'
-  | 'spacedAcross'
-  | 'spacedDown'
-  | 'sameWidth'
-  | 'sameHeight';
-
-const PLACES: Partial<Record<Arrangement, (rects: readonly Rect[]) => Rect[]>> = {
-  left: (rects) => aligned(rects, 'x', 0),
-  centre: (rects) => aligned(rects, 'x', 0.5),
-  right: (rects) => aligned(rects, 'x', 1),
-  top: (rects) => aligned(rects, 'y', 0),
-  middle: (rects) => aligned(rects, 'y', 0.5),
-  bottom: (rects) => aligned(rects, 'y', 1),
-  spreadAcross: (rects) => spread(rects, 'x'),
-  spreadDown: (rects) => spread(rects, 'y'),
-  spacedAcross: (rects) => spaced(rects, 'x'),
-  spacedDown: (rects) => spaced(rects, 'y'),
-};
-
 /** The boxes of children, those that are there. */
-function rectsOf(editor: Editor, ids: readonly NodeId[]): Rect[] {
+export function rectsOf(editor: Editor, ids: readonly NodeId[]): Rect[] {
   return ids.flatMap((id) => childRect(editor, id) ?? []);
-}
-
-/** With the size of `like`, where the style tab does not lock it. */
-function resized(editor: Editor, id: NodeId, rect: Rect, like: Rect, side: 'width' | 'height'): Rect {
-  const node = editor.node(id);
-  const locks = node && resizable(node, editor.schemaOf(node.type)?.defaults ?? {});
-  return locks?.[side] ? { ...rect, [side]: like[side] } : rect;
-}
-
-/** Aligns, spreads or makes equal the multiple selection; sizes are those of the one selected last. */
-export function arrange(editor: Editor, how: Arrangement, label: string): void {
-  const ids = editor.group;
-  const rects = rectsOf(editor, ids);
-  const last = rects.at(-1);
-  const panel = editor.parentOf(ids[0] ?? '');
-  if (!last || panel === undefined || rects.length !== ids.length) return;
-  const side = how === 'sameWidth' ? 'width' : 'height';
-  const place = PLACES[how] ?? (() => rects.map((rect, index) => resized(editor, ids[index] ?? '', rect, last, side)));
-  const stage = panelStage(editor, panel);
-  const to = place(rects).map((rect, index) => keptInside(rect, stage, rects[index] ?? rect));
-  editor.seal();
-  editor.step({ label }, () => ids.forEach((id, index) => commitRect(editor, id, to[index] ?? last, { label })));
-  editor.notices.announce(`${label}：${ids.length} 个挂件`);
 }
 
 /** Moves what is selected by dx, dy px, as far as all of it stays inside the panel. */

@@ -1,10 +1,9 @@
 /** Where a widget chosen in the palette goes: the place that was asked for, the selected panel, or behind the selected section. */
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import { overlaps } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
 import { endOfPage, fitsSection } from './copies.ts';
 import type { Editor } from './editor.ts';
-import type { Rect, Size } from './geometry.ts';
+import { overlaps, type Rect, type Size } from './geometry.ts';
 import { placeAt } from './modules.ts';
 import type { NodeId } from './node.ts';
 import { insertSection } from './section-moves.ts';

@@ -10,7 +10,6 @@ import type { Session } from '../calls/session.ts';
 import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
-import { rowLabel } from '../model/row-label.ts';
 import { visibleIds, type Place } from '../model/structure.ts';
 import type { PageProps } from '../office/route.ts';
 import { Favourites } from '../palette/favourites.ts';
@@ -29,6 +28,7 @@ import styles from './editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('../palette/Modules.tsx')).Modules }));
 const Outline = lazy(async () => ({ default: (await import('../palette/Outline.tsx')).Outline }));
+const GroupPane = lazy(() => import('./GroupPane.tsx'));
 const CommandsDialog = lazy(() => import('./CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const KeepModule = lazy(() => import('./KeepModule.tsx'));
@@ -156,25 +156,6 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   );
 });
 
-/** A multiple selection has no panel of its own; each name leads to one of its widgets. */
-const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
-  const names = editor.group.map((id) => ({ id, label: rowLabel(editor.node(id) ?? {}) }));
-  return (
-    <div className={styles.group}>
-      <p>{`已选中 ${names.length} 个挂件，可以一起移动、排列、复制和删除。`}</p>
-      <ul aria-label="已选中的挂件">
-        {names.map(({ id, label }) => (
-          <li key={id}>
-            <button type="button" className={buttons.quiet} title="只选这一个" onClick={() => editor.select(id)}>
-              <span className={styles.cut}>{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-});
-
 const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & { editor: Editor }) {
   const { selectedId } = editor;
   const button = <FoldButton name="右栏" side="right" {...props} />;
@@ -196,7 +177,9 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
         </ul>
       )}
       {editor.group.length > 0 ? (
-        <GroupPane editor={editor} />
+        <Suspense>
+          <GroupPane editor={editor} />
+        </Suspense>
       ) : selectedId === null ? (
         <div className={styles.noPanel}>
           <p>在画布上选择一个挂件来编辑它</p>

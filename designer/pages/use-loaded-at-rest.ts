@@ -12,7 +12,10 @@ const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('../palette/Outline.tsx'),
   () => import('../palette/Modules.tsx'),
   () => import('./PreviewDialog.tsx'),
+  () => import('./GroupPane.tsx'),
   () => import('../canvas/Rulers.tsx'),
+  () => import('../canvas/GuideLines.tsx'),
+  () => import('../model/arrange-group.ts'),
   () => import('../canvas/PhoneSection.tsx'),
 ];
 
