@@ -41,6 +41,8 @@ it('has orders in every state, applications in most, and something of everything
   const own = await rowsOf<{ progress: number }>(sql`select a.progress from aftersales a join member m using (user_id)
     where m.mobile = ${DEMO_SHOPPER} order by a.progress`);
   expect(own).toEqual([{ progress: 1 }, { progress: 6 }]);
+  // What was exchanged for points took as many as it was given.
+  expect(await rowsOf(sql`select point from member where mobile = ${DEMO_SHOPPER}`)).toEqual([{ point: 1280 }]);
   const [waiting] = await rowsOf<Record<string, number>>(sql`select
     (select count(*)::int from voucher where check_status = 0) as vouchers,
     (select count(*)::int from invoice where invoice_status = 'pending') as invoices,
