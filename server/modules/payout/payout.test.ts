@@ -200,7 +200,11 @@ it('of any sequence of receipts, refunds, payouts and void ones pays exactly wha
       expect(open).toBeLessThanOrEqual(0);
       expect((held[0]?.sum ?? 0) + open).toBe(kept);
     }),
-    { numRuns: 12 },
+    // What was paid out goes back in one of them, whatever else is drawn.
+    {
+      numRuns: 12,
+      examples: [[[{ kind: 'settle' }, { kind: 'pay' }, { kind: 'refund', at: 0, num: 1 }, { kind: 'settle' }]]],
+    },
   );
   expect(returns).toBeGreaterThan(0);
 });
