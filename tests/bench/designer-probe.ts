@@ -3,6 +3,8 @@
 export type Probe = typeof globalThis & {
   keyTimes?: number[];
   dropTimes?: number[];
+  /** px of the window */
+  cornerLetGo?: { x: number; y: number };
   /** ms of the page's clock */
   editedAt?: number;
   /** ids of the canvas nodes below which a component ran */
