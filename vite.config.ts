@@ -49,7 +49,7 @@ const CHUNKS = [
     priority: 4,
     test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|login-path|shared|island-source|px|rules\/(?:messages|price|specs|quantity))\.ts$/,
   },
-  // What the shop's stores and calls share with the designer, which needs nothing else of them.
+  // What the shop's stores, calls and islands share with the designer, which needs nothing else of them.
   {
     name: 'wire',
     priority: 4,

@@ -38,6 +38,7 @@ function EditorPlace({ Editor, isPhone, ...props }: EditorPlaceProps) {
   return (
     <>
       {isPhone && <PhoneEditor {...props} isBehind={begun} />}
+      {!isPhone && !Editor && opening}
       {begun && Editor && (
         <div style={{ display: isPhone ? 'none' : 'contents' }}>
           <Editor {...props} />

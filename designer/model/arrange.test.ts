@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aligned, spaced, spread } from './arrange.ts';
-import { boundsOf, overlaps } from './geometry.ts';
-import type { Rect } from './geometry.ts';
+import { boundsOf, overlaps, type Rect } from './geometry.ts';
 
 const px = fc.integer({ min: 0, max: 900 });
 const length = fc.integer({ min: 1, max: 200 });

@@ -20,11 +20,20 @@ function whoOf({ actor, actor_name: name }: AuditRow): string {
   return kind === 'system' ? title : `${title} ${name || id}`;
 }
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : valueName(typeof value === 'string' ? value : JSON.stringify(value));
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is read from the database has its names in another order than what was sent. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : valueName(typeof value === 'string' ? value : JSON.stringify(value, inOrder));
+
+/** The row has its own time. */
+const OWN_TIME = 'updated';
 
 /** Fields that are in either, each as it was and as it became; a value that is no object is one field. */
 export function differences({ before, after }: AuditRow): { name: string; was: string; became: string }[] {
@@ -33,7 +42,7 @@ export function differences({ before, after }: AuditRow): { name: string; was: s
     return was === '' && became === '' ? [] : [{ name: '内容', was, became }];
   }
   const [old, young] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((name) => name !== OWN_TIME);
   return names
     .map((name) => ({ name: fieldName(name), was: textOf(old[name]), became: textOf(young[name]) }))
     .filter(({ was, became }) => was !== became);

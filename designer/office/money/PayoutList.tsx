@@ -11,7 +11,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { FormDialog, ReasonDialog } from '../orders/form-dialog.tsx';
 import orders from '../orders/orders.module.css';
-import { useMerchantShops, useShops } from '../shops/use-shops.ts';
+import { useShopChoices } from '../shops/use-shops.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import styles from './payout.module.css';
@@ -221,8 +221,7 @@ function SettleOne({ shops, first, onClose, onDone }: SettleOneProps) {
 
 export default function PayoutList() {
   const { session } = useOffice();
-  const shops = useShops();
-  const sellers = useMerchantShops();
+  const { shops, sellers } = useShopChoices() ?? {};
   const [settling, setSettling] = useState(false);
   const def = useMemo(() => shops && payouts(shops, session.role === 'merchant'), [shops, session.role]);
   if (!def) return <div className={orders.loading} role="status" aria-busy="true" aria-label="正在加载" />;

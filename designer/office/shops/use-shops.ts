@@ -40,22 +40,26 @@ function useEveryShop(): MallShop[] | undefined {
 
 const optionOf = ({ distributor_id: id, name }: MallShop): ListOption => ({ value: String(id), text: name });
 
-/**
- * The shops to filter by, the mall itself first; undefined until they are known. Without them, as for who reads no shops, a list works
- * all the same.
- */
-export function useShops(): ListOption[] | undefined {
+interface ShopChoices {
+  /** The shops to filter by, the mall itself first. */
+  shops: ListOption[];
+  /** Those whose merchants are paid. */
+  sellers: ListOption[];
+}
+
+/** Undefined until they are known. Without them, as for who reads no shops, a list works all the same. */
+export function useShopChoices(): ShopChoices | undefined {
   const { session } = useOffice();
-  const shops = useEveryShop();
+  const every = useEveryShop();
   const isWhole = session.may('shops.read') && session.role !== 'merchant';
   return useMemo(
-    () => shops && [...(isWhole ? [{ value: '0', text: '商城自营' }] : []), ...shops.map(optionOf)],
-    [shops, isWhole],
+    () =>
+      every && {
+        shops: [...(isWhole ? [{ value: '0', text: '商城自营' }] : []), ...every.map(optionOf)],
+        sellers: every.filter(({ merchant }) => merchant !== '').map(optionOf),
+      },
+    [every, isWhole],
   );
 }
 
-/** The shops whose merchants are paid; undefined until they are known. */
-export function useMerchantShops(): ListOption[] | undefined {
-  const shops = useEveryShop();
-  return useMemo(() => shops?.filter(({ merchant }) => merchant !== '').map(optionOf), [shops]);
-}
+export const useShops = (): ListOption[] | undefined => useShopChoices()?.shops;
