@@ -93,6 +93,7 @@ const ACTIONS: Record<string, string> = {
   'order.serve': '交付虚拟商品',
   'order.serve-part': '交付虚拟商品',
   'order.write-off': '其余缺货，不再发出',
+  'order.write-off-part': '部分缺货，不再发出',
   'order.price': '修改订单金额',
   'order.receiver': '修改收货信息',
   'order.for-member': '代客下单',

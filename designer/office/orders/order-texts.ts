@@ -31,6 +31,7 @@ const EVENTS: Record<string, string> = {
   'order.serve': '虚拟商品已交付',
   'order.serve-part': '虚拟商品已交付，其余待发',
   'order.write-off': '其余缺货，不再发出',
+  'order.write-off-part': '部分缺货，不再发出',
   'order.price': '修改金额',
   'order.receiver': '修改收货信息',
   'order.for-member': '商家代客下单',

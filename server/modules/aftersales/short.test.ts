@@ -95,6 +95,14 @@ describe('pieces that are short', () => {
     expect(more.data).toMatchObject({ message: expect.stringContaining('最多可申请 1 件') as unknown });
   });
 
+  it('are paid back again when as many are short again, of the order as it is then', async () => {
+    const orderId = await paid();
+    await sendPieces(app, office, orderId, [0, 1]);
+    await short(orderId, [1]);
+    await short(orderId, [1]);
+    expect([await balance(), (await officeOrder(orderId)).open]).toEqual([800, 2]);
+  });
+
   it('wait for a second person above the limit', async () => {
     const orderId = await paid();
     await sendPieces(app, office, orderId, [1]);

@@ -5,7 +5,7 @@
 import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail } from '../../http/answer.ts';
+import { fail, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { withSecond, worthOf, type Hold } from '../approval/hold.ts';
@@ -13,6 +13,7 @@ import { lockOwn } from '../delivery/own-order.ts';
 import { areLast, chosenPieces as piecesLeft, linesLeft, writeShipment } from '../delivery/pieces.ts';
 import { refusalToShip } from '../delivery/ship.ts';
 import { changeOrder } from '../order/change.ts';
+import type { Order } from '../order/tables.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse } from '../system/transact.ts';
 import { storeApplication, sumsOf } from './apply.ts';
@@ -32,6 +33,14 @@ function reasonOf({ reason }: Input): string {
   return text;
 }
 
+/** Either way the order has a new version: pieces short again, of the order as it is now, are others and are paid back too. */
+async function writeOff(tx: Db, context: ScopedContext, order: Order, last: boolean): Promise<Order | Failure> {
+  if (!last) return changeOrder(tx, context, order, 'write-off-part', 'operator');
+  const now = seconds(context);
+  const ends = order.receiptType === 'ziti' ? { deliveredAt: now, endedAt: now } : { deliveredAt: now };
+  return changeOrder(tx, context, order, 'write-off', 'operator', ends);
+}
+
 /** Pays pieces back that have not left. While nothing has left at all, the order is called off instead (delivery/cancel-request). */
 export async function payShort(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
   const description = reasonOf(input);
@@ -49,11 +58,7 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
   await hold(tx, sums.refundFee + (await worthOf({ ...context, db: tx }, sums.refundPoint)), description);
   const request = { kind: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
   const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
-  if (areLast(left, pieces)) {
-    const now = seconds(context);
-    const ends = order.receiptType === 'ziti' ? { deliveredAt: now, endedAt: now } : { deliveredAt: now };
-    orRefuse(await changeOrder(tx, context, order, 'write-off', 'operator', ends));
-  }
+  orRefuse(await writeOff(tx, context, order, areLast(left, pieces)));
   // They never left the shelf's keeper: their number goes back, and a count puts right what is not there.
   const granted = orRefuse(await changeAftersales(tx, context, stored, 'refund', 'operator', { sound: true }));
   return orRefuse(await payBack(tx, context, granted));

@@ -66,6 +66,12 @@ function allowed(state: OrderState, action: OrderAction, role: OrderRole): Parti
       { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
     ],
     [
+      'write-off-part',
+      ['operator'],
+      leaves && state.deliveryStatus === 'PARTAIL' && state.zitiStatus !== 'DONE',
+      { deliveryStatus: 'PARTAIL' },
+    ],
+    [
       'confirm-receipt',
       ['buyer'],
       state.status === 'WAIT_BUYER_CONFIRM' && state.deliveryStatus !== 'PENDING',

@@ -23,6 +23,7 @@ export type OrderAction =
   | 'pick-up'
   | 'pick-up-part'
   | 'write-off'
+  | 'write-off-part'
   | 'confirm-receipt'
   | 'finish';
 
@@ -123,6 +124,14 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       to: { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
     },
   ],
+  // Some will not come and others will: no column changes, but the order is not as it was looked at any more.
+  'write-off-part': [
+    {
+      by: ['operator'],
+      from: { ...TO_SHIP, deliveryStatus: ['PARTAIL'], zitiStatus: ['NOTZITI', 'PENDING'] },
+      to: { deliveryStatus: 'PARTAIL' },
+    },
+  ],
   'confirm-receipt': [
     {
       by: ['buyer'],
@@ -148,6 +157,7 @@ const REFUSALS: Record<OrderAction, string> = {
   'pick-up': '该订单无法核销',
   'pick-up-part': '该订单无法核销',
   'write-off': '该订单无法缺货退款',
+  'write-off-part': '该订单无法缺货退款',
   'confirm-receipt': '该订单无法确认收货',
   finish: '该订单无法完成',
 };
