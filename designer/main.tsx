@@ -11,6 +11,8 @@ import { designerApi } from './calls/designer-api.ts';
 import { createDesigner } from './model/create-designer.ts';
 import { Navigation } from './navigation.ts';
 import { registry } from './canvas/registry.ts';
+import { editorRoute, fetchEditor } from './office/pages/editor-route.ts';
+import { matchPath } from './office/route.ts';
 import { Session } from './calls/session.ts';
 import { colourBrowserBars } from './ui/scheme.ts';
 
@@ -18,7 +20,9 @@ import { colourBrowserBars } from './ui/scheme.ts';
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
 
 const session = new Session();
-const keeping = { work: new BrowserWork(), operator: () => session.username };
+const work = new BrowserWork();
+work.warm();
+const keeping = { work, operator: () => session.username };
 const designer = createDesigner({ api: designerApi(session), registry, ports: { measureText }, keeping });
 const navigation = new Navigation(() => designer.mayLeave());
 const root = document.getElementById('root');
@@ -27,4 +31,6 @@ if (import.meta.hot)
   void import('./panel/saved-schemas.ts').then(({ followSavedSchemas }) => followSavedSchemas(designer.catalogue));
 colourBrowserBars();
 void session.start();
+// Its code is there by the time that the session is.
+if (matchPath(editorRoute.path, navigation.path)) void fetchEditor();
 if (root) createRoot(root).render(<App designer={designer} navigation={navigation} session={session} />);

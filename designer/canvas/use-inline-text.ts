@@ -2,7 +2,7 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import type { EditorPorts } from '../model/editor.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { inlineText, writeInPlace, type InlineText } from './inline-text.ts';
+import { inlineText, type InlineText } from './inline-text.ts';
 
 interface Writing {
   onDoubleClick(event: MouseEvent): void;
@@ -11,9 +11,12 @@ interface Writing {
 export function useInlineText(pane: RefObject<HTMLElement | null>): Writing {
   const editor = useEditor();
   const ending = useRef<(() => void) | null>(null);
-  const write = (text: InlineText): void => {
+  const write = async (text: InlineText): Promise<void> => {
     ending.current?.();
     editor.select(text.id);
+    const { writeInPlace } = await import('./write-in-place.ts');
+    // Meanwhile the widget may be gone, or the words of another be written.
+    if (!text.element.isConnected || ending.current) return;
     pane.current?.setAttribute('data-writing-in', '');
     ending.current = writeInPlace(editor, text, (byKeys) => {
       ending.current = null;
@@ -25,7 +28,7 @@ export function useInlineText(pane: RefObject<HTMLElement | null>): Writing {
     const writeText: EditorPorts['writeText'] = (id) => {
       const root = pane.current?.querySelector(`[data-paper] [data-node="${CSS.escape(id)}"]`);
       const text = root ? inlineText(editor, id, root) : undefined;
-      if (text) write(text);
+      if (text) void write(text);
       return text !== undefined;
     };
     Object.assign(editor.ports, { writeText });
@@ -38,7 +41,7 @@ export function useInlineText(pane: RefObject<HTMLElement | null>): Writing {
       const root = target.closest<HTMLElement>('[data-node]');
       const id = root?.dataset['node'];
       const text = root && id !== undefined ? inlineText(editor, id, root, target) : undefined;
-      if (text) write(text);
+      if (text) void write(text);
     },
   };
 }

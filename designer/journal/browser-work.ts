@@ -54,6 +54,11 @@ async function held(): Promise<Set<string>> {
 export class BrowserWork implements WorkStore {
   private database: Promise<IDBDatabase> | undefined;
 
+  /** Opens the database ahead of its first use. */
+  warm(): void {
+    this.store().catch(() => undefined);
+  }
+
   async list(owner: string): Promise<Visit[]> {
     const store = await this.store();
     const [rows, open] = await Promise.all([

@@ -100,9 +100,11 @@ export class Designer {
     const { work } = this.keeping;
     const owner = this.ownerOf(pageId);
     try {
-      await work.removeBefore(Date.now() - KEPT_FOR);
       const visits = await work.list(owner);
-      return visits.length > 0 ? await (await recovery()).earlierVisit(work, owner) : undefined;
+      const cleared = work.removeBefore(Date.now() - KEPT_FOR);
+      if (visits.length === 0) return void cleared.catch(() => undefined);
+      await cleared;
+      return await (await recovery()).earlierVisit(work, owner);
     } catch {
       return undefined;
     }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Editor } from '../model/editor.ts';
 
 const LATER: readonly (() => Promise<unknown>)[] = [
+  () => import('../canvas/write-in-place.ts'),
   () => import('../model/reconcile.ts'),
   () => import('../model/publish-check.ts'),
   () => import('../pickers/dialogs.tsx'),

@@ -8,6 +8,7 @@ import { operatorOfCookie } from '../modules/operator/cookie.ts';
 import { typesOnPage } from '../modules/page/editor.ts';
 import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
+import { earlyCalls, type EarlyPage } from './early-calls.ts';
 import { H5_BASE } from './h5.ts';
 import { SCHEME_SCRIPT } from './scheme.ts';
 import { visitorOf } from './site.ts';
@@ -17,12 +18,18 @@ const APP = 'designer/main.tsx';
 const EDITOR = 'designer/pages/EditorPage.tsx';
 const EDITOR_ADDRESS = /^\/edit\/pages\/(\d+)(?:$|\?)/;
 
-/** Scripts that the editor draws the page with, for an operator who may open it: they come beside the editor and not after the page. */
-async function drawnWith(request: FastifyRequest, services: Services, assets: WebAssets, pageId: number) {
+/** The page that the editor opens, for an operator who may. */
+async function editedPage(
+  request: FastifyRequest,
+  services: Services,
+  assets: WebAssets,
+  pageId: number,
+): Promise<EarlyPage | undefined> {
   const who = await operatorOfCookie(services, request);
-  if (!who || !mayOperate({ right: 'pages.write', scoped: false }, who)) return [];
+  if (!who || !mayOperate({ right: 'pages.write', scoped: false }, who)) return undefined;
   const types = await typesOnPage(requestContext(request, services), pageId);
-  return [...assets.chunks('schemas'), ...types.flatMap((type) => assets.chunks(`widgets-${type}-`))];
+  const drawn = [...assets.chunks('schemas'), ...types.flatMap((type) => assets.chunks(`widgets-${type}-`))];
+  return { pageId, scripts: [...new Set(drawn.flatMap(assets.preloads))] };
 }
 
 async function shell(
@@ -36,11 +43,12 @@ async function shell(
   const pageId = intOf(EDITOR_ADDRESS.exec(request.url)?.[1]);
   // Built, the page is in a chunk with what it needs.
   const opens = pageId === undefined ? [] : [EDITOR, ...assets.chunks('editor')];
-  const drawn = pageId === undefined ? [] : await drawnWith(request, services, assets, pageId);
   // One file: browsers fetch six at a time, and the canvas would wait for some twenty.
   const styles = assets.sheets([[APP, ...opens, ...(pageId === undefined ? [] : assets.chunks('widgets-'))]]);
-  const scripts = new Set([APP, ...opens, ...drawn].flatMap(assets.preloads));
-  scripts.delete(assets.script(APP));
+  const first = new Set(assets.preloads(APP));
+  const later = new Set(opens.flatMap(assets.preloads).filter((href) => !first.has(href)));
+  first.delete(assets.script(APP));
+  const edited = pageId === undefined ? undefined : await editedPage(request, services, assets, pageId);
   return reply.send(
     [
       '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
@@ -51,12 +59,12 @@ async function shell(
       `<meta property="csp-nonce" nonce="${nonce}">`,
       // The window's own ground is dark too while styles are on their way.
       '<meta name="color-scheme" content="light dark"><meta name="theme-color">',
-      `<script nonce="${nonce}">${SCHEME_SCRIPT}</script>`,
+      `<script nonce="${nonce}">${SCHEME_SCRIPT};${earlyCalls([...later], edited)}</script>`,
       ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       assets.head(nonce),
-      // First, as browsers fetch in this order: it asks for session and page while the rest arrives.
+      // First, as browsers fetch in this order.
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
-      ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+      ...[...first].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
       '</head><body><div id="root"><main class="opening" aria-busy="true" aria-label="正在加载"></main></div></body></html>',
     ].join(''),
   );

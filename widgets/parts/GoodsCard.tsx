@@ -1,9 +1,9 @@
-import type { HTMLAttributes } from 'react';
+import { createElement, type HTMLAttributes } from 'react';
 import type { GoodsEntry } from '../../schemas/types/common.ts';
 import type { Host } from '../../engine/host.ts';
 import { Cut } from './Cut.tsx';
 import { Picture } from './Picture.tsx';
-import { Price } from './Price.tsx';
+import { CardPrice } from './Price.tsx';
 import styles from './GoodsCard.module.css';
 
 /** px; side of the square picture, or its width and height (the style sheet then gives the shape as --goods-shape). */
@@ -59,7 +59,7 @@ export function GoodsCard({
     eager,
     children: entry.sold_out && <span className={styles.state}>{SOLD_OUT}</span>,
   });
-  const price = Price({ className: styles.price, cents: entry.price, market: entry.market_price, digits });
+  const price = CardPrice({ className: styles.price, cents: entry.price, market: entry.market_price, digits });
   const tags = hideTags ? [] : (entry.tagList?.filter((tag) => tag.tag_name) ?? []);
   return (
     <a
@@ -91,21 +91,17 @@ interface GoodsCardsProps extends Omit<CardLook, 'picture' | 'showBrief'>, HTMLA
   showBrief?: boolean | 'first';
 }
 
-/** Goods in the grid that the widget's style sheet gives them. */
+/** Goods in the grid that the widget's style sheet gives them; called as their parts are. */
 export function GoodsCards({ goods, host, picture, showBrief, hideTags, digits, ...grid }: GoodsCardsProps) {
-  return (
-    <div {...grid}>
-      {goods.map((entry, index) => (
-        <GoodsCard
-          key={index}
-          entry={entry}
-          host={host}
-          picture={typeof picture === 'function' ? picture(index) : picture}
-          showBrief={showBrief === 'first' ? index === 0 : showBrief}
-          hideTags={hideTags}
-          digits={digits}
-        />
-      ))}
-    </div>
+  const cards = goods.map((entry, index) =>
+    GoodsCard({
+      entry,
+      host,
+      picture: typeof picture === 'function' ? picture(index) : picture,
+      showBrief: showBrief === 'first' ? index === 0 : showBrief,
+      hideTags,
+      digits,
+    }),
   );
+  return createElement('div', grid, ...cards);
 }

@@ -11,16 +11,32 @@ interface PriceProps {
   className?: string;
 }
 
-/** ¥1,234.50 with a smaller symbol and smaller decimals (designer spec 9); size and colour come from around it. */
-export function Price({ cents, market, digits = 2, className }: PriceProps) {
+/** cents; undefined where there is nothing to strike. */
+const struckOf = ({ cents, market = 0 }: PriceProps): number | undefined => (market > cents ? market : undefined);
+
+function Figure({ cents, digits = 2, className }: PriceProps) {
   const { symbol, whole, decimals } = splitYuan(cents, digits);
   return (
-    <span className={className ? `${styles.prices} ${className}` : styles.prices}>
-      <span>
-        {symbol + whole}
-        <span>{decimals}</span>
-      </span>
-      {market !== undefined && market > cents && <s>{formatYuan(market, digits)}</s>}
+    <span className={className}>
+      {symbol + whole}
+      <span>{decimals}</span>
     </span>
   );
+}
+
+/** ¥1,234.50 with a smaller symbol and smaller decimals (designer spec 9); size and colour come from around it. */
+export function Price({ className, ...price }: PriceProps) {
+  const struck = struckOf(price);
+  return (
+    <span className={className ? `${styles.prices} ${className}` : styles.prices}>
+      {Figure(price)}
+      {struck !== undefined && <s>{formatYuan(struck, price.digits)}</s>}
+    </span>
+  );
+}
+
+/** The same in as few elements as it needs, for cards, of which a page has hundreds. */
+export function CardPrice({ className, ...price }: PriceProps) {
+  if (struckOf(price) !== undefined) return Price({ ...price, className });
+  return Figure({ ...price, className: `${styles.alone} ${className}` });
 }
