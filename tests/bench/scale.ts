@@ -1,4 +1,5 @@
 /** The goods list with 100,000 goods against 1,000, and searches against a plain page of as many goods; with a million on request. */
+import pg from 'pg';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { CATEGORY, fillCatalogue } from './catalogue.ts';
 import { load, median, startMeasured, type Load, type Measured } from './measured.ts';
@@ -62,42 +63,57 @@ async function reportScale(small: Measured, large: Measured, count: number): Pro
   report(`Goods list with ${count} goods against 1,000, median p50 of 5 alternating rounds`, rows);
 }
 
-type Ways = Record<'plain' | 'first' | 'again', () => string>;
+const WAYS = ['plain', 'plain, another', 'first', 'again'] as const;
+type Way = (typeof WAYS)[number];
 
 /** The ways in turn, without the first round: the median of each way's p50 and p95. */
-async function eachInTurn(server: Measured, ways: Ways): Promise<Record<keyof Ways, { p50: number; p95: number }>> {
-  const rounds: Record<keyof Ways, Load[]> = { plain: [], first: [], again: [] };
+async function eachInTurn(
+  server: Measured,
+  ways: Record<Way, () => string>,
+): Promise<Record<Way, { p50: number; p95: number }>> {
+  const rounds = new Map<Way, Load[]>(WAYS.map((way) => [way, []]));
   for (let round = 0; round <= ROUNDS; round += 1)
-    for (const way of ['plain', 'first', 'again'] as const) {
+    for (const way of WAYS) {
       const measured = await load(server, ways[way], 100, 1, OWN);
-      if (round > 0) rounds[way].push(measured);
+      if (round > 0) rounds.get(way)?.push(measured);
     }
-  const of = (loads: Load[]): { p50: number; p95: number } => ({
-    p50: median(loads.map(({ p50 }) => p50)),
-    p95: median(loads.map(({ p95 }) => p95)),
+  const of = (way: Way): { p50: number; p95: number } => ({
+    p50: median((rounds.get(way) ?? []).map(({ p50 }) => p50)),
+    p95: median((rounds.get(way) ?? []).map(({ p95 }) => p95)),
   });
-  return { plain: of(rounds.plain), first: of(rounds.first), again: of(rounds.again) };
+  return { plain: of('plain'), 'plain, another': of('plain, another'), first: of('first'), again: of('again') };
 }
 
-/** What words find is cached for a minute: `first` is never helped by that, `again` always, and shoppers are between. */
-async function reportSearches(server: Measured, count: number): Promise<void> {
+/**
+ * A plain page is kept as long as its goods stay as they are, and what words find for a minute. `first` is never helped by that and
+ * stands beside the plain page of goods that have just been sold; `again` always, beside the kept one. Shoppers are between.
+ */
+async function reportSearches(server: Measured, shop: pg.Pool, count: number): Promise<void> {
   const rows = [];
+  const sell = (): string => {
+    void shop.query('update goods set sales = sales + 1 where goods_id = (select max(goods_id) from goods)');
+    return LIST;
+  };
   for (const [name, [keywords, isLimited]] of Object.entries(SEARCHES)) {
     const words = `${LIST}&keywords=${encodeURIComponent(keywords)}`;
-    const { plain, first, again } = await eachInTurn(server, {
+    const measured = await eachInTurn(server, {
       plain: () => LIST,
+      'plain, another': sell,
       first: () => words + unheardOf(),
       again: () => words,
     });
+    const { plain, 'plain, another': another, first, again } = measured;
     rows.push({
       name,
       'plain p50': plain.p50,
+      'another plain p50': another.p50,
       'first p50': first.p50,
       'first p95': first.p95,
       'again p50': again.p50,
       'again p95': again.p95,
-      'ratio first': first.p50 / plain.p50,
-      'ratio again': again.p50 / plain.p50,
+      'first / another plain': first.p50 / another.p50,
+      'first / plain': first.p50 / plain.p50,
+      'again / plain': again.p50 / plain.p50,
       limit: isLimited ? limitOf(count) : '',
     });
   }
@@ -115,7 +131,8 @@ export async function scale(count = LARGE): Promise<void> {
       }
       const [small, large] = servers as [Measured, Measured];
       await reportScale(small, large, count);
-      await reportSearches(large, count);
+      const shop = new pg.Pool({ connectionString: databases[1]?.url, max: 1 });
+      await reportSearches(large, shop, count).finally(() => shop.end());
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
       await Promise.all(databases.map((database) => database.drop()));

@@ -39,10 +39,15 @@ const beginning = (text: string): string => `${lexeme(text)}:*`;
 const TRUE = sql`true`;
 const TEXT = sql`(w.name || ' ' || w.others)`;
 
-/** All pairs of neighbours; a character alone begins some pair. */
+/**
+ * Pairs of neighbours that have every character; a character alone begins some pair. The pairs between them find little more, since
+ * longer words are held against the text, and most goods may have one of them: then it costs as much as all others.
+ */
 function pairs(characters: readonly string[]): string[] {
   if (characters.length === 1) return [beginning(characters[0] ?? '')];
-  return characters.slice(1).map((character, index) => lexeme((characters[index] ?? '') + character));
+  const last = characters.length - 2;
+  const starts = Array.from({ length: Math.ceil(characters.length / 2) }, (_, index) => Math.min(index * 2, last));
+  return starts.map((start) => lexeme(characters.slice(start, start + 2).join('')));
 }
 
 const all = (queries: readonly string[]): string => `(${queries.join(' & ')})`;
