@@ -42,10 +42,12 @@ export async function openEditor(page: Page, which: string): Promise<void> {
     .getByRole('button', { name: kind ?? '自定义页' })
     .click();
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: '页面装修' }) });
-  const inUse = rows
+  // Until the kind's rows have come, those of all kinds stand there.
+  const ofKind = rows.filter({ has: page.getByRole('cell', { name: kind ?? '自定义页', exact: true }) });
+  const inUse = ofKind
     .filter({ has: page.getByRole('switch', { checked: true }) })
     .filter({ has: page.getByRole('cell', { name: 'PC', exact: true }) });
-  const row = which === 'home' ? inUse : kind ? rows : rows.filter({ hasText: which });
+  const row = which === 'home' ? inUse : kind ? ofKind : ofKind.filter({ hasText: which });
   await row.first().getByRole('button', { name: '页面装修' }).click();
   await expect(canvas(page)).toBeVisible();
 }
