@@ -100,8 +100,8 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     ({ answer, error }) => {
       const refusal = answer ? NOT_REFUSED : refusalOf(error);
       fields.priced(refusal);
-      setRefused(refusal.field === '' ? refusal.message : '');
-      if (!answer) return;
+      // New amounts do not take back why the order was refused: that stands until the buyer changes something.
+      if (!answer) return setRefused(refusal.field === '' ? refusal.message : '');
       setQuote(answer);
       setDraft((before) => ({ ...before, points: answer.point_use }));
     },
@@ -117,11 +117,14 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     const next = { ...draft, ...part };
     setDraft(next);
     fields.changed();
-    if (PRICED.some((name) => name in part)) recalculate({ draft: next, address });
+    if (!PRICED.some((name) => name in part)) return;
+    setRefused('');
+    recalculate({ draft: next, address });
   };
   const choose = (next: Address): void => {
     setAddress(next);
     fields.addressFree();
+    setRefused('');
     recalculate({ draft, address: next }, 0);
   };
   /** The slots of now: one that was chosen has ended. */
@@ -135,8 +138,8 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const fail = (error: unknown): void => {
     const refusal = refusalOf(error);
     const field = fields.refuse(refusal);
-    if (field === '') setRefused(refusal.message);
-    else focusField(field);
+    setRefused(field === '' ? refusal.message : '');
+    if (field !== '') focusField(field);
     // A slot that is refused has ended, or is no longer one.
     if (field === 'time' || field === 'date') void refreshPlaces();
   };

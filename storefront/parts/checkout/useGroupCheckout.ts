@@ -116,8 +116,8 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const { recalculating, recalculate } = useAmounts<Question, OrdersFee>(
     (api, question) => api.quoteAll(groupQuoteBody(question.draft, question.address)),
     ({ answer, error }) => {
-      setRefused(answer ? '' : located(error).message);
-      if (!answer) return;
+      // New amounts do not take back why the orders were refused: that stands until the buyer changes something.
+      if (!answer) return setRefused(located(error).message);
       setQuote(answer);
       setDraft((before) => ({ ...before, points: answer.point_use }));
     },
@@ -129,7 +129,8 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const refuse = (error: unknown): void => {
     const refusal = located(error);
     const field = fields.refuse(refusal);
-    if (field === '') return setRefused(refusal.message);
+    setRefused(field === '' ? refusal.message : '');
+    if (field === '') return;
     focusField(field);
     // A slot that is refused has ended, or is no longer one.
     if (/\.(time|date)$/.test(field)) void refresh();
@@ -137,6 +138,10 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const lines = props.shops.flatMap((shop) => shop.lines);
   const { submitting, send } = useSending({ base, of: SEVERAL_SHOPS, lines }, refuse, stale);
 
+  const priceAgain: typeof recalculate = (question, pause) => {
+    setRefused('');
+    recalculate(question, pause);
+  };
   const changeShop = (shopId: string, part: Partial<OrderDraft>): void => {
     const changed = draft.shops.map((shop) =>
       shop.shopId === shopId ? { shopId, draft: { ...shop.draft, ...part } } : shop,
@@ -144,17 +149,17 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     const next = { ...draft, shops: changed };
     setDraft(next);
     fields.changed();
-    if (PRICED.some((name) => name in part)) recalculate({ draft: next, address });
+    if (PRICED.some((name) => name in part)) priceAgain({ draft: next, address });
   };
   const setPoints = (points: number): void => {
     const next = { ...draft, points };
     setDraft(next);
-    recalculate({ draft: next, address });
+    priceAgain({ draft: next, address });
   };
   const choose = (next: Address): void => {
     setAddress(next);
     fields.addressFree();
-    recalculate({ draft, address: next }, 0);
+    priceAgain({ draft, address: next }, 0);
   };
   const submit = (): void => {
     if (submitting) return;
