@@ -65,6 +65,17 @@ export class PlainMall {
     return made;
   }
 
+  /** Whether one payment of that way paid just these orders. */
+  wasPaid(way: Way, of: readonly PlainOrder[]): boolean {
+    return this.payments.some(
+      (one) =>
+        one.state === 'paid' &&
+        one.way === way &&
+        one.of.length === of.length &&
+        of.every((order) => one.of.includes(order)),
+    );
+  }
+
   /** Its money comes, for the first time or again. */
   arrive(made: PlainPayment): void {
     if (made.state === 'paid' || made.state === 'back') return;

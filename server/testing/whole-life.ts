@@ -164,6 +164,8 @@ export class Life {
       json: { order_ids: of.map(({ id }) => id), pay_type: way },
     });
     const made = this.model.start(way, of);
+    // Pressed again after it was paid so: the payment that was made is answered, and nothing moves.
+    if (!made && this.model.wasPaid(way, of)) return this.note('paid again');
     expect(data.status_code === undefined).toBe(made !== undefined);
     if (!made) return this.note('refused payment');
     this.tradeIds.set(made, data.trade_info.trade_id);
