@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
+import { databaseOf } from './transact.ts';
 
 const DAY = 86_400;
 const SLOT = 90;
@@ -33,20 +34,15 @@ async function takeBlock(db: Db): Promise<Block> {
   return { next: first, end: first + BLOCK };
 }
 
-/** A number nobody else gets: processes share the sequence, and each hands out its block. */
+/**
+ * A number nobody else gets: processes share the sequence, and each hands out its block, its transactions too. Nobody waits for a block
+ * that another connection fetches: a transaction would hold back what the other one waits for. Who finds none fetches one and leaves the
+ * rest to the others.
+ */
 export async function nextOrderNumber(db: Db, now: number, userId: number): Promise<string> {
-  const blocks = cacheOf<Promise<Block>>(db, 'order-numbers', 1, BLOCK_LIFE);
-  for (;;) {
-    const taken = blocks.get('', now * 1000) ?? blocks.set('', takeBlock(db), now * 1000);
-    const block = await taken.catch((error: unknown) => {
-      blocks.clear();
-      throw error;
-    });
-    if (block.next < block.end) {
-      block.next += 1;
-      return orderNumber(now, block.next - 1, userId);
-    }
-    // Used up; whoever finds it first takes the next one, and all who wait share it.
-    if (blocks.get('', now * 1000) === taken) blocks.clear();
-  }
+  const blocks = cacheOf<Block>(databaseOf(db), 'order-numbers', 1, BLOCK_LIFE);
+  const ready = blocks.get('', now * 1000);
+  const block = ready && ready.next < ready.end ? ready : blocks.set('', await takeBlock(db), now * 1000);
+  block.next += 1;
+  return orderNumber(now, block.next - 1, userId);
 }

@@ -11,10 +11,21 @@ class Refused extends Error {
   }
 }
 
+/** Of a transaction, the database it is one of. */
+const databases = new WeakMap<object, object>();
+
+/** What all transactions of a database have in common: the database itself. */
+export function databaseOf(db: Db): object {
+  return databases.get(db) ?? db;
+}
+
 /** Runs the work in a transaction and answers what it answers; a failure leaves nothing behind. */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T | Failure>): Promise<T | Failure> {
   try {
-    return await db.transaction(async (tx) => orRefuse(await work(tx)));
+    return await db.transaction(async (tx) => {
+      databases.set(tx, databaseOf(db));
+      return orRefuse(await work(tx));
+    });
   } catch (error) {
     if (error instanceof Refused) return error.failure;
     throw error;
