@@ -1,6 +1,8 @@
 /** How axios sends the designer's calls: by fetch. All statuses are answers; what came to none rejects. */
 import type { AxiosAdapter } from 'axios';
 
+type Config = Parameters<AxiosAdapter>[0];
+
 interface Answer {
   status: number;
   statusText: string;
@@ -34,8 +36,6 @@ async function fetched({ method = 'GET', url = '', timeout = 0, headers, signal,
   const { status, statusText } = answer;
   return { status, statusText, data: await answer.text() };
 }
-
-type Config = Parameters<AxiosAdapter>[0];
 
 export const send: AxiosAdapter = async (config) => {
   const answer = (await earlyAnswer(config.url ?? '')) ?? (await fetched(config));

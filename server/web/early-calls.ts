@@ -28,7 +28,11 @@ export interface EarlyPage {
 /** Rejects without a session: then the designer asks for the page once somebody has signed in. */
 const pageCall = ({ pageId, scripts }: EarlyPage): string => `
 const page='/api/mall/pages/${pageId}/editor';
-keep(page,session.then(({data})=>ask(page,{headers:{Authorization:'Bearer '+JSON.parse(data).data.token}})));
+keep(page,session.then(({data})=>{
+const{token}=JSON.parse(data).data;
+if(!token)throw data;
+return ask(page,{headers:{Authorization:'Bearer '+token}})
+}));
 preload(${JSON.stringify(scripts)},'low');`;
 
 /**
