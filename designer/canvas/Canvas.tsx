@@ -20,6 +20,7 @@ import { Section } from './Section.tsx';
 import { useFreeKeys, useInsides, useRulersKept } from './use-canvas-ports.ts';
 import { useInlineText } from './use-inline-text.ts';
 import { useSectionDrop } from './use-section-drop.ts';
+import { useSeen } from './use-seen.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './canvas.module.css';
 import composing from './composing.module.css';
@@ -89,19 +90,6 @@ function leaveField(event: PointerEvent): void {
   if (isField && !field.contains(event.target as Node)) field.blur();
 }
 
-/** A section that was in sight once is drawn as any other, or what hangs over its edge would be cut. */
-function useSeen(paper: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = paper.current;
-    const onChange = (event: Event): void => {
-      const { skipped } = event as ContentVisibilityAutoStateChangeEvent;
-      if (!skipped && event.target instanceof HTMLElement) event.target.style.contentVisibility = 'visible';
-    };
-    element?.addEventListener('contentvisibilityautostatechange', onChange, true);
-    return () => element?.removeEventListener('contentvisibilityautostatechange', onChange, true);
-  }, [paper]);
-}
-
 /** The page as paper on a grey ground: header, body and footer below each other. */
 export const Canvas = observer(function Canvas() {
   const editor = useEditor();
@@ -112,7 +100,7 @@ export const Canvas = observer(function Canvas() {
   useZoom(pane, sheet);
   useFreeKeys();
   useInsides(paper);
-  useSeen(paper);
+  useSeen(pane, paper);
   useRulersKept();
   const writing = useInlineText(pane);
   const drop = useSectionDrop();

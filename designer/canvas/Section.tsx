@@ -21,7 +21,7 @@ function nodeUnder(event: PointerEvent): NodeId | undefined {
 
 const PANEL_BOX: CSSProperties = { position: 'relative' };
 
-/** Until it comes into sight it is neither laid out nor painted, and keeps its place by its stored height (Canvas.tsx ends it). */
+/** Until it comes into sight it is neither laid out nor painted, and keeps its place by its stored height (use-seen.ts ends it). */
 function unseen(height: unknown): CSSProperties {
   return { contentVisibility: 'auto', containIntrinsicHeight: `${Number(height) || 0}px` };
 }

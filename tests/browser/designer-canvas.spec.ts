@@ -170,6 +170,29 @@ async function drop(page: Page, count: number): Promise<[number, number][]> {
   );
 }
 
+test('sections of a long page that are far away come back when they are scrolled to or the page is made small', async ({
+  page,
+  pages,
+}) => {
+  const id = await pages.add(
+    '很长的页面',
+    Array.from({ length: 40 }, (_, at) => words(`第${at + 1}段`, { height: 400 })),
+  );
+  await openPage(page, id);
+  const section = (text: string): Locator => canvas(page).getByText(text, { exact: true });
+  await expect(section('第1段')).toBeVisible();
+  await expect(section('第20段')).toBeHidden();
+  await expect(section('第40段')).toBeHidden();
+
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Control+-');
+  await expect(section('第20段')).toBeVisible();
+  await page.keyboard.press('Control+0');
+  await expect(section('第40段')).toBeHidden();
+  await canvas(page).focus();
+  await page.keyboard.press('End');
+  await expect(section('第40段')).toBeVisible();
+});
+
 test('the canvas zooms at the pointer, tiles land right at every zoom, and guides are laid, met and taken away', async ({
   page,
   pages,

@@ -1,0 +1,64 @@
+import { useEffect, type RefObject } from 'react';
+
+/** px of the window above and below the canvas within which a section is ready to be drawn */
+const NEAR = 2000;
+/** ms without a scroll or a change of size until what is far is given up */
+const REST = 500;
+
+const FAR = 'until-found';
+
+/**
+ * Sections out of sight are neither laid out nor painted (Section.tsx starts them so). One that was in sight once is drawn as any
+ * other, or what hangs over its edge would be cut. The browser looks at each of the others in every frame, which a page of hundreds
+ * pays with every key: those far away are hidden until they are scrolled near, or found by the browser's own search.
+ */
+export function useSeen(pane: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [outer, inner] = [pane.current, paper.current];
+    if (!outer || !inner) return undefined;
+    const seen = (event: Event): void => {
+      const { skipped } = event as ContentVisibilityAutoStateChangeEvent;
+      if (!skipped && event.target instanceof HTMLElement) event.target.style.contentVisibility = 'visible';
+    };
+    const isNear = (section: HTMLElement): boolean => {
+      const { top, bottom } = outer.getBoundingClientRect();
+      const box = section.getBoundingClientRect();
+      return box.bottom > top - NEAR && box.top < bottom + NEAR;
+    };
+    const show = (section: HTMLElement): void => {
+      section.removeAttribute('hidden');
+      section.style.contentVisibility = 'auto';
+    };
+    const hide = (section: HTMLElement): void => {
+      section.style.contentVisibility = '';
+      section.setAttribute('hidden', FAR);
+    };
+    const found = (event: Event): void => show(event.target as HTMLElement);
+    const hideFar = (): void => {
+      const waiting = [...inner.querySelectorAll<HTMLElement>('[data-node]')].filter(
+        ({ style }) => style.contentVisibility === 'auto',
+      );
+      waiting.filter((section) => !isNear(section)).forEach(hide);
+    };
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const moved = (): void => {
+      const hidden = [...inner.querySelectorAll<HTMLElement>(`[data-node][hidden='${FAR}']`)];
+      hidden.filter((section) => isNear(section)).forEach(show);
+      clearTimeout(resting);
+      resting = setTimeout(hideFar, REST);
+    };
+    const sizes = new ResizeObserver(moved);
+    sizes.observe(outer);
+    sizes.observe(inner.parentElement ?? inner);
+    outer.addEventListener('scroll', moved, { passive: true });
+    inner.addEventListener('contentvisibilityautostatechange', seen, true);
+    inner.addEventListener('beforematch', found, true);
+    return () => {
+      clearTimeout(resting);
+      sizes.disconnect();
+      outer.removeEventListener('scroll', moved);
+      inner.removeEventListener('contentvisibilityautostatechange', seen, true);
+      inner.removeEventListener('beforematch', found, true);
+    };
+  }, [pane, paper]);
+}
