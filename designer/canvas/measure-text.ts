@@ -1,4 +1,5 @@
 /** Measures text as the page lays it out: an inline span, so that one line counts its glyphs and more lines their distance. */
+import { compareShallow } from 'mobx';
 import { fontStack } from '../../engine/fonts.ts';
 import type { MeasureText } from '../model/text-size.ts';
 
@@ -26,16 +27,23 @@ function measuringBlock(): HTMLElement {
   return block;
 }
 
-export const measureText: MeasureText = ({ text, fontFamily, fontSize, fontWeight, fontStyle, maxWidth }) => {
+/** What the block was last styled for: keys in one text change its words only. */
+let styled: Omit<Parameters<MeasureText>[0], 'text'> | undefined;
+
+export const measureText: MeasureText = ({ text, ...style }) => {
   const element = measuringBlock();
-  Object.assign(element.style, {
-    width: `${maxWidth}px`,
-    fontFamily: fontStack(fontFamily),
-    fontSize: `${fontSize}px`,
-    lineHeight: `${fontSize / 0.6}px`,
-    fontWeight,
-    fontStyle,
-  });
+  if (!styled || !compareShallow(styled, style)) {
+    const { fontFamily, fontSize, fontWeight, fontStyle, maxWidth } = style;
+    Object.assign(element.style, {
+      width: `${maxWidth}px`,
+      fontFamily: fontStack(fontFamily),
+      fontSize: `${fontSize}px`,
+      lineHeight: `${fontSize / 0.6}px`,
+      fontWeight,
+      fontStyle,
+    });
+    styled = style;
+  }
   const span = element.firstElementChild as HTMLElement;
   span.textContent = text === '' ? '\u200B' : text;
   const { width, height } = span.getBoundingClientRect();
