@@ -7,6 +7,7 @@ import { islandSource } from '../../engine/island-source.ts';
 import type * as ShopServer from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { JoinedStyles } from './joined-styles.ts';
 
 export type Shop = typeof ShopServer;
@@ -147,19 +148,10 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
       return Object.fromEntries(Object.entries(hashes).filter(([address]) => scripts.has(address)));
     },
     head: () => '',
-    serve: async (app) => {
-      const { default: serveFiles } = await import('@fastify/static');
-      await app.register(serveFiles, {
-        // A list: of a single folder all names are read at each request, to distinguish spellings where case does not count.
-        root: [path.join(config.clientDir, 'assets')],
-        prefix: '/assets/',
-        immutable: true,
-        maxAge: '365d',
-        preCompressed: true,
-        decorateReply: false,
-        index: false,
-      });
+    serve: (app) => {
+      serveBuiltFiles(app, path.join(config.clientDir, 'assets'));
       joined.serve(app);
+      return Promise.resolve();
     },
   };
 }

@@ -3,19 +3,12 @@ import { hash } from 'node:crypto';
 import { safePicture } from '../../engine/address.ts';
 import type { DocumentData, RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from './assets.ts';
+import { scriptJson } from './script-json.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
-
-/** JSON that may stand inside a script element (checklist 19). */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 const PRERENDERED = ['/items', '/items?*', '/items/*', '/custompage?*'];

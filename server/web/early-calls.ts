@@ -1,7 +1,8 @@
 /**
- * A script of the operators' documents that makes the designer's first calls while its code is on its way. The designer takes each
- * answer once instead of asking itself (designer/calls/send.ts); what came to nothing here it asks for anew.
+ * What the designer's code finds when it comes: the session, asked for by a script of the document, and the page that the editor
+ * opens, in the document itself. The designer takes each answer once instead of asking (designer/calls/send.ts).
  */
+import { scriptJson } from './script-json.ts';
 
 /** ms, as long as the designer waits for an answer */
 const TIMEOUT = 10_000;
@@ -11,37 +12,27 @@ const ask=async(url,init)=>{
 const answer=await fetch(url,{...init,signal:AbortSignal.timeout(${TIMEOUT})}),{status,statusText}=answer;
 return{status,statusText,data:await answer.text()}
 };
-const keep=(url,answer)=>{answer.catch(()=>{});return earlyAnswers[url]=answer};
-const session=keep('/edit/session/refresh',ask('/edit/session/refresh',{method:'POST'}));`;
+const url='/edit/session/refresh';
+(earlyAnswers[url]=ask(url,{method:'POST'})).catch(()=>{});`;
 
 const PRELOAD = `
 const{nonce}=document.currentScript;
 const preload=(scripts,fetchPriority)=>{for(const href of scripts)
 document.head.append(Object.assign(document.createElement('link'),{nonce,fetchPriority,rel:'modulepreload',href}))};`;
 
-export interface EarlyPage {
-  pageId: number;
-  /** addresses of the scripts that it is drawn with */
-  scripts: readonly string[];
+/**
+ * Asks for the session. Browsers fetch six at a time over HTTP/1, in the order they heard of it: named in the document, the editor's
+ * and the page's scripts would all come before this call.
+ *
+ * @param scripts addresses of the scripts that are needed whatever is edited
+ * @param drawing of those that the page under edit is drawn with
+ */
+export function earlyCalls(scripts: readonly string[], drawing: readonly string[]): string {
+  const preloads = `preload(${JSON.stringify(scripts)},'auto');preload(${JSON.stringify(drawing)},'low');`;
+  return `{${[SESSION, PRELOAD, preloads].join('')}}`.replaceAll('\n', '');
 }
 
-/** Rejects without a session: then the designer asks for the page once somebody has signed in. */
-const pageCall = ({ pageId, scripts }: EarlyPage): string => `
-const page='/api/mall/pages/${pageId}/editor';
-keep(page,session.then(({data})=>{
-const{token}=JSON.parse(data).data;
-if(!token)throw data;
-return ask(page,{headers:{Authorization:'Bearer '+token}})
-}));
-preload(${JSON.stringify(scripts)},'low');`;
-
-/**
- * Asks for the session, and then for the page that the editor opens, if the operator may. Browsers fetch six at a time over HTTP/1, in
- * the order they heard of it: named in the document, the editor's and the page's scripts would all come before these two calls.
- *
- * @param scripts addresses of the scripts that are needed whatever the answers
- */
-export function earlyCalls(scripts: readonly string[], page?: EarlyPage): string {
-  const work = [SESSION, PRELOAD, `preload(${JSON.stringify(scripts)},'auto');`, page ? pageCall(page) : ''];
-  return `{${work.join('')}}`.replaceAll('\n', '');
+/** The answer to a call, as data in the document. */
+export function earlyAnswer(url: string, answer: unknown): string {
+  return `<script type="application/json" data-answers="${url}">${scriptJson(answer)}</script>`;
 }

@@ -1,14 +1,16 @@
 /** The designer's shell and the previews of drafts. Operators are known by their own cookie, which only /edit sees. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MallEditor } from '../../schemas/types/contract.ts';
+import { envelope, isFailure } from '../http/answer.ts';
 import type { Context, Services } from '../http/context.ts';
 import { intOf } from '../http/input.ts';
 import { mayOperate } from '../http/run.ts';
 import { reporter } from '../log.ts';
 import { operatorOfCookie } from '../modules/operator/cookie.ts';
-import { typesOnPage } from '../modules/page/editor.ts';
+import { editorPage } from '../modules/page/editor.ts';
 import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
-import { earlyCalls, type EarlyPage } from './early-calls.ts';
+import { earlyAnswer, earlyCalls } from './early-calls.ts';
 import { H5_BASE } from './h5.ts';
 import { SCHEME_SCRIPT } from './scheme.ts';
 import { visitorOf } from './site.ts';
@@ -18,18 +20,31 @@ const APP = 'designer/main.tsx';
 const EDITOR = 'designer/pages/EditorPage.tsx';
 const EDITOR_ADDRESS = /^\/edit\/pages\/(\d+)(?:$|\?)/;
 
+interface Edited {
+  page: MallEditor;
+  /** addresses of the scripts that it is drawn with */
+  scripts: readonly string[];
+}
+
+/** Codes of the widgets on a page, its header and its footer as they are edited, each once. */
+function typesOn({ parts }: MallEditor): string[] {
+  const widgets = Object.values(parts).flatMap(({ document }) => document.widgets);
+  return [...new Set(widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map(({ type }) => type))];
+}
+
 /** The page that the editor opens, for an operator who may. */
 async function editedPage(
   request: FastifyRequest,
   services: Services,
   assets: WebAssets,
   pageId: number,
-): Promise<EarlyPage | undefined> {
-  const who = await operatorOfCookie(services, request);
-  if (!who || !mayOperate({ right: 'pages.write', scoped: false }, who)) return undefined;
-  const types = await typesOnPage(requestContext(request, services), pageId);
-  const drawn = [...assets.chunks('schemas'), ...types.flatMap((type) => assets.chunks(`widgets-${type}-`))];
-  return { pageId, scripts: [...new Set(drawn.flatMap(assets.preloads))] };
+): Promise<Edited | undefined> {
+  const operator = await operatorOfCookie(services, request);
+  if (!operator || !mayOperate({ right: 'pages.write', scoped: false }, operator)) return undefined;
+  const page = await editorPage({ ...requestContext(request, services), operator }, { page_id: pageId });
+  if (isFailure(page)) return undefined;
+  const drawn = [...assets.chunks('schemas'), ...typesOn(page).flatMap((type) => assets.chunks(`widgets-${type}-`))];
+  return { page, scripts: [...new Set(drawn.flatMap(assets.preloads))] };
 }
 
 async function shell(
@@ -59,13 +74,15 @@ async function shell(
       `<meta property="csp-nonce" nonce="${nonce}">`,
       // The window's own ground is dark too while styles are on their way.
       '<meta name="color-scheme" content="light dark"><meta name="theme-color">',
-      `<script nonce="${nonce}">${SCHEME_SCRIPT};${earlyCalls([...later], edited)}</script>`,
+      `<script nonce="${nonce}">${SCHEME_SCRIPT};${earlyCalls([...later], edited?.scripts ?? [])}</script>`,
       ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       assets.head(nonce),
       // First, as browsers fetch in this order.
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
       ...[...first].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
-      '</head><body><div id="root"><main class="opening" aria-busy="true" aria-label="正在加载"></main></div></body></html>',
+      '</head><body><div id="root"><main class="opening" aria-busy="true" aria-label="正在加载"></main></div>',
+      edited ? earlyAnswer(`/api/mall/pages/${edited.page.page.page_id}/editor`, envelope(edited.page)) : '',
+      '</body></html>',
     ].join(''),
   );
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codingOf } from '../http/coding.ts';
+import { sendForGood, type Coded } from './for-good.ts';
 
 /** Files that one address may name; pages need half as many. */
 const MOST_FILES = 100;
@@ -16,13 +16,7 @@ const MOST_FILES = 100;
 const MOST_CACHED = 200;
 const HASHED = /-([\w-]{8})\.css$/;
 
-interface Sheet {
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
-
-async function compressed(plain: Buffer): Promise<Sheet> {
+async function compressed(plain: Buffer): Promise<Coded> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);
   return { plain, br, gzip: zipped };
@@ -31,7 +25,7 @@ async function compressed(plain: Buffer): Promise<Sheet> {
 export class JoinedStyles {
   readonly #files = new Map<string, string>();
   readonly #texts = new Map<string, Buffer>();
-  readonly #sheets = new Map<string, Promise<Sheet>>();
+  readonly #sheets = new Map<string, Promise<Coded>>();
 
   /**
    * @param folder that the addresses lie below
@@ -64,7 +58,7 @@ export class JoinedStyles {
   }
 
   /** The bytes of an address; undefined for one that names anything else than files of the build, each once. */
-  #sheet(name: string): Promise<Sheet> | undefined {
+  #sheet(name: string): Promise<Coded> | undefined {
     const cached = this.#sheets.get(name);
     if (cached) return cached;
     const hashes = name.replace(/\.css$/, '').split('.');
@@ -86,13 +80,7 @@ export class JoinedStyles {
     app.get('/styles/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply): Promise<FastifyReply> => {
       const sheet = await this.#sheet(request.params['*']);
       if (!sheet) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
-      const coding = codingOf(request.headers['accept-encoding']);
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'Accept-Encoding')
-        .headers(coding ? { 'content-encoding': coding } : {})
-        .type('text/css; charset=utf-8')
-        .send(coding ? sheet[coding] : sheet.plain);
+      return sendForGood(request, reply, 'text/css; charset=utf-8', sheet);
     });
   }
 }

@@ -33,7 +33,7 @@ const ROUNDS = Number(process.env['PUCK_ROUNDS'] ?? 5);
 const KEYS = 60;
 /** ms between two keys */
 const PACE = 60;
-/** ms of rest before keys are counted */
+/** ms of rest before a page is opened, and before keys are counted */
 const SETTLE = 1500;
 
 interface Side {
@@ -99,6 +99,8 @@ async function round(browser: Browser, side: Side, count: number): Promise<Round
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await watch(page, recordKeys);
+  // The browser still clears what the last round left.
+  await page.waitForTimeout(SETTLE);
   await side.open(page, count);
   const open = await opened(page, side.selector, count);
   const session = await context.newCDPSession(page);

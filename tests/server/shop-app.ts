@@ -34,11 +34,12 @@ type Reply = Promise<LightMyRequestResponse>;
 export async function shopApp(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   config: Partial<Config> = {},
+  built: Partial<WebAssets> = {},
 ): Promise<ShopApp> {
   const app = await createApp({
     database,
     clock,
-    assets,
+    assets: { ...assets, ...built },
     // The clock stands still, so cached documents would never grow old.
     config: { ...TEST_CONFIG, documentCache: 0, ...config },
   });

@@ -5,7 +5,6 @@ import { insertGoods, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../system/tables.ts';
 import type { MallDraftSaved, MallEditor, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
-import { typesOnPage } from './editor.ts';
 import type { PartName } from './store.ts';
 import { publishDocument } from './publish.ts';
 import { readDraftPage, readLivePage } from './published.ts';
@@ -67,15 +66,6 @@ onBoth('drafts and publishing', (start) => {
     ({ app, token, home } = await prepared(start));
   });
   afterAll(() => app.close());
-
-  it('names the widgets that a page is drawn with, those in panels and around it included, each once', async () => {
-    const panel: StoredWidget = { type: 'W0006', childWidgets: [{ type: 'W0003' }, text('b'), { type: 'W0003' }] };
-    const widgets = [{ type: 'W0008' }, panel];
-    const { pageId } = await publishDocument(app.context(), { kind: 'custom', title: 'types', widgets, note: '' });
-    const types = await typesOnPage(app.context(), pageId);
-    expect(types.filter((type) => type !== 'W0000').toSorted()).toEqual(['W0003', 'W0006', 'W0008', 'W0011']);
-    expect(await typesOnPage(app.context(), 999_999)).toEqual([]);
-  });
 
   it('saves all parts at once as drafts that shoppers do not see', async () => {
     const loaded = await editor(app, token, home);

@@ -19,7 +19,6 @@ import { parsedVersions } from './versions.ts';
 import {
   countVisible,
   currentVersion,
-  findPage,
   lockPages,
   partName,
   partsOf,
@@ -77,16 +76,6 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
   const { colours: _colours, ...look } = theme;
   if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...look }] };
   return { page: listedPage(row), parts, theme, shared_by };
-}
-
-/** Codes of the widgets on a page, its header and its footer as they are edited, each once; none for a page that there is not. */
-export async function typesOnPage(context: Context, pageId: number): Promise<string[]> {
-  const row = await findPage(context.db, pageId);
-  if (!row) return [];
-  const versions = (await partsOf(context, row)).map(currentVersion);
-  const parsed = await parsedVersions(context, [...new Set(versions)]);
-  const widgets = [...parsed.values()].flatMap(({ document }) => document.widgets);
-  return [...new Set(widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map(({ type }) => type))];
 }
 
 interface SentPart {

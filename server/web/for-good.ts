@@ -1,0 +1,17 @@
+/** Files whose address changes with what is in them: a browser asks for each once. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingOf, type Coding } from '../http/coding.ts';
+
+/** A file as it is, and as it is sent to who takes a coding. */
+export type Coded = Record<'plain', Buffer> & Partial<Record<Coding, Buffer>>;
+
+export function sendForGood(request: FastifyRequest, reply: FastifyReply, type: string, file: Coded): FastifyReply {
+  const coding = codingOf(request.headers['accept-encoding']);
+  const packed = coding && file[coding];
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'Accept-Encoding')
+    .headers(packed ? { 'content-encoding': coding } : {})
+    .type(type)
+    .send(packed ?? file.plain);
+}
