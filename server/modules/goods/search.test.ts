@@ -5,6 +5,7 @@ import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { noteChange } from '../../caches.ts';
 import { insertBrand, insertGoods, insertTag } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { commonLexemes } from './common-lexemes.ts';
 import { goods, goodsWords } from './tables.ts';
 import { fillWords, writeWords } from './word-rows.ts';
 
@@ -124,6 +125,23 @@ onBoth('goods found by words', (start) => {
     expect(await ids('竹杯', { pageSize: 2 })).toBe('13950,14100');
     expect(await ids('竹杯', { pageSize: 3, page: 67 })).toBe('13902,13901,13900');
     expect(await ids('竹杯', { pageSize: 2, goodsSort: 3 })).toBe('14100,14099');
+  });
+
+  it('finds the same once the database has counted which words nearly all goods have', async () => {
+    const { db, clock } = app;
+    await insertGoods(db, { goodsId: 24, name: '竹杯盖 蓝莓匙', sales: 0 });
+    await insertGoods(db, { goodsId: 25, name: '蓝莓竹', sales: 0 });
+    const asked = ['竹杯 蓝莓', '蓝莓 竹杯', '竹杯盖', '好竹杯 竹杯', '竹杯', '竹杯 蓝酶匙', '竹杯 lanmei'];
+    const found = async (): Promise<string[]> => {
+      clock.advance(600_001);
+      return Promise.all(asked.map((keywords) => ids(keywords, { pageSize: 3 })));
+    };
+    const before = await found();
+    expect(before.slice(0, 3)).toEqual(['24', '24', '24']);
+    expect((await commonLexemes(app.context())).has('竹杯')).toBe(false);
+    await db.execute(sql`analyze goods_words`);
+    expect(await found()).toEqual(before);
+    expect((await commonLexemes(app.context())).has('竹杯')).toBe(true);
   });
 
   it('ranks and filters by what goods are now, whoever changed them', async () => {

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
+import { commonLexemes } from './common-lexemes.ts';
 import { COPIED_COLUMNS, goods, goodsWords } from './tables.ts';
 import { searchOf, type Match, type Search } from './word-match.ts';
 
@@ -182,8 +183,9 @@ async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first
 }
 
 /** A page of what the words find. */
-export async function searchGoods({ db }: Pick<Context, 'db'>, query: SearchQuery): Promise<Found> {
-  const search = searchOf(query.keywords);
+export async function searchGoods(context: Pick<Context, 'db' | 'clock'>, query: SearchQuery): Promise<Found> {
+  const { db } = context;
+  const search = searchOf(query.keywords, await commonLexemes(context));
   if (!search) return NOTHING;
   const { keep = (find) => find(), pageSize, offset } = query;
   const end = offset + pageSize;

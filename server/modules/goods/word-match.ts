@@ -31,7 +31,12 @@ export interface Match {
 interface Way {
   query: string;
   check?: SQL;
+  /** what the text must say where the query is left out, since nearly all goods have its lexemes */
+  instead?: SQL;
 }
+
+/** Lexemes that a large part of all goods have (common-lexemes.ts). */
+type Common = ReadonlySet<string>;
 
 // Runs are letters and digits only, so that nothing in a lexeme needs escaping.
 const lexeme = (text: string): string => `'${text}'`;
@@ -40,14 +45,18 @@ const TRUE = sql`true`;
 const TEXT = sql`(w.name || ' ' || w.others)`;
 
 /**
- * Pairs of neighbours that have every character; a character alone begins some pair. The pairs between them find little more, since
+ * Pairs of neighbours that have every character, of two or more. The pairs between them find little more, since
  * longer words are held against the text, and most goods may have one of them: then it costs as much as all others.
  */
 function pairs(characters: readonly string[]): string[] {
-  if (characters.length === 1) return [beginning(characters[0] ?? '')];
   const last = characters.length - 2;
   const starts = Array.from({ length: Math.ceil(characters.length / 2) }, (_, index) => Math.min(index * 2, last));
-  return starts.map((start) => lexeme(characters.slice(start, start + 2).join('')));
+  return starts.map((start) => characters.slice(start, start + 2).join(''));
+}
+
+/** Queries for characters that stand together. A character alone begins some pair. */
+function together(characters: readonly string[]): string[] {
+  return characters.length === 1 ? [beginning(characters[0] ?? '')] : pairs(characters).map(lexeme);
 }
 
 const all = (queries: readonly string[]): string => `(${queries.join(' & ')})`;
@@ -58,11 +67,18 @@ type Column = 'name' | 'others' | 'pinyin' | 'initials';
 const isIn = (column: Column, text: string): SQL => sql`${sql.raw(`w.${column}`)} like ${`%${text}%`}`;
 const stands = (text: string): SQL => sql`(${isIn('name', text)} or ${isIn('others', text)})`;
 
-function asWritten({ text, isHan }: Run): Way {
+function asWritten({ text, isHan }: Run, common: Common): Way {
   const characters = [...text];
+  if (characters.length === 1) return { query: beginning(text) };
   const isInThrees = !isHan && characters.length >= 3;
-  const query = all(isInThrees ? threesOf(text).map(lexeme) : pairs(characters));
-  return characters.length > (isInThrees ? 3 : 2) ? { query, check: stands(text) } : { query };
+  const lexemes = isInThrees ? threesOf(text) : pairs(characters);
+  const rare = lexemes.filter((one) => !common.has(one));
+  const query = all((rare.length > 0 ? rare : lexemes).map(lexeme));
+  return {
+    query,
+    ...(characters.length > (isInThrees ? 3 : 2) ? { check: stands(text) } : {}),
+    ...(rare.length === 0 ? { instead: stands(text) } : {}),
+  };
 }
 
 /** Letters as pinyin and as initials; the beginning is enough, as one types. */
@@ -78,10 +94,11 @@ function asTyped(letters: string): Way[] {
   ];
 }
 
-function waysOf(run: Run): Way[] {
+function waysOf(run: Run, common: Common): Way[] {
   const { text, isHan } = run;
+  const written = asWritten(run, common);
   // What costs least to check, and is asked for most, first.
-  return !isHan && /^[a-z]{2,}$/.test(text) ? [...asTyped(text), asWritten(run)] : [asWritten(run)];
+  return !isHan && /^[a-z]{2,}$/.test(text) ? [...asTyped(text), written] : [written];
 }
 
 /** Two words that were written as one. */
@@ -89,7 +106,7 @@ function inParts(characters: readonly string[]): Way[] {
   return characters.slice(3).map((_, index) => {
     const [first, second] = [characters.slice(0, index + 2), characters.slice(index + 2)];
     return {
-      query: all([...pairs(first), ...pairs(second)]),
+      query: all([...together(first), ...together(second)]),
       check: sql`(${stands(first.join(''))} and ${stands(second.join(''))})`,
     };
   });
@@ -109,7 +126,7 @@ function withOneWrong(characters: readonly string[]): Way[] {
   return characters.map((_, wrong) => {
     const sides = [characters.slice(0, wrong), characters.slice(wrong + 1)];
     return {
-      query: all(sides.filter((side) => side.length > 0).flatMap(pairs)),
+      query: all(sides.filter((side) => side.length > 0).flatMap(together)),
       check: sql`${TEXT} like ${`%${sides.map((side) => side.join('')).join('_')}%`}`,
     };
   });
@@ -127,20 +144,31 @@ function nearWays(run: Run): Way[] {
   ];
 }
 
-function anyOf(ways: readonly Way[]): { query: string; check: SQL } {
+interface Word {
+  query: string;
+  check: SQL;
+  instead: SQL | undefined;
+}
+
+function anyOf(ways: readonly Way[]): Word {
   const checks = ways.map(({ query, check }) => check ?? sql`w.words @@ ${query}::tsquery`);
-  const isPlain = ways.length === 1 && !ways[0]?.check;
+  const [only] = ways.length === 1 ? ways : [];
   return {
     query: `(${ways.map(({ query }) => query).join(' | ')})`,
-    check: isPlain ? TRUE : sql`(${sql.join(checks, sql` or `)})`,
+    check: only && !only.check ? TRUE : sql`(${sql.join(checks, sql` or `)})`,
+    instead: only?.instead,
   };
 }
 
+/** Words that nearly all goods have are only held against the text of what the others find, if there are others. */
 function matchOf(words: readonly (readonly Way[])[], place: SQL): Match {
   const found = words.map(anyOf);
-  const query = found.map((word) => word.query).join(' & ');
-  const checks = found.map((word) => word.check).filter((check) => check !== TRUE);
-  return { where: sql.join([sql`w.words @@ ${query}::tsquery`, ...checks], sql` and `), place };
+  const rare = found.filter(({ instead }) => !instead);
+  const lookedUp = rare.length > 0 ? rare : found;
+  const query = lookedUp.map((word) => word.query).join(' & ');
+  const checks = found.map((word) => (lookedUp.includes(word) ? word.check : (word.instead ?? word.check)));
+  const asked = checks.filter((check) => check !== TRUE);
+  return { where: sql.join([sql`w.words @@ ${query}::tsquery`, ...asked], sql` and `), place };
 }
 
 export interface Search {
@@ -171,16 +199,23 @@ export function wordsOf(keywords: string): Run[] {
   return [...new Map(runs.map((run) => [run.text, run])).values()].slice(0, MOST_WORDS);
 }
 
-/** undefined when there is nothing to search for: signs and spaces find nothing. */
-export function searchOf(keywords: string): Search | undefined {
+/**
+ * undefined when there is nothing to search for: signs and spaces find nothing.
+ *
+ * @param common lexemes that are not looked up where rarer ones are; what is found is the same without
+ */
+export function searchOf(keywords: string, common: Common = new Set()): Search | undefined {
   const words = wordsOf(keywords);
   if (words.length === 0) return undefined;
   const near = words.map(nearWays);
   return {
-    exact: matchOf(words.map(waysOf), placeOf(words)),
+    exact: matchOf(
+      words.map((word) => waysOf(word, common)),
+      placeOf(words),
+    ),
     near: near.some((ways) => ways.length > 0)
       ? matchOf(
-          words.map((word, index) => [...waysOf(word), ...(near[index] ?? [])]),
+          words.map((word, index) => [...waysOf(word, common), ...(near[index] ?? [])]),
           nearPlaceOf(words),
         )
       : undefined,

@@ -9,13 +9,14 @@ import { header } from './header.ts';
 import { home } from './home.ts';
 import { LIVING_TITLE, livingPage } from './living.ts';
 import { phoneHome } from './phone-home.ts';
+import { phoneCampaign, phoneLiving, phoneTea } from './phone-pages.ts';
 import { TEA_TITLE, teaPage } from './tea.ts';
 
 /** The page of the season is the first: a custom page that nobody named shows it. */
 export async function seedPages(context: Context): Promise<void> {
-  const custom = async (title: string, widgets: StoredWidget[]): Promise<SeededPage> => ({
+  const custom = async (title: string, widgets: StoredWidget[], platform?: 'h5'): Promise<SeededPage> => ({
     title,
-    pageId: await seedPage(context, 'custom', title, widgets),
+    pageId: await seedPage(context, 'custom', title, widgets, platform),
   });
   const pages = {
     campaign: await custom(CAMPAIGN_TITLE, campaignPage()),
@@ -25,5 +26,10 @@ export async function seedPages(context: Context): Promise<void> {
   await seedPage(context, 'header', '页头', header(pages));
   await seedPage(context, 'footer', '页尾', footer());
   await seedPage(context, 'home', '商城首页', home(pages));
-  await seedPage(context, 'home', '商城首页（手机）', phoneHome(pages), 'h5');
+  const onPhones = {
+    campaign: await custom(CAMPAIGN_TITLE, phoneCampaign(), 'h5'),
+    tea: await custom(TEA_TITLE, phoneTea(), 'h5'),
+    living: await custom(LIVING_TITLE, phoneLiving(), 'h5'),
+  };
+  await seedPage(context, 'home', '商城首页（手机）', phoneHome(onPhones), 'h5');
 }

@@ -3,12 +3,7 @@ import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
 import { pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../modules/page/build-page.ts';
 import { categoryLink, goodsLink, goodsTab, linkTo, tagLink, type SeededPages } from './build.ts';
-
-const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
-/** px beside and between what stands two in a row */
-const EDGE = 12;
-const HALF = 171;
-const SECOND = BASE_WIDTH - EDGE - HALF;
+import { BANNER, EDGE, HALF, pair, SECOND, showcase } from './phone-parts.ts';
 
 function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
   const slide = (file: string, pathData: StoredLink): object => ({
@@ -66,17 +61,6 @@ function offers(builder: PageBuilder): StoredWidget {
   ]);
 }
 
-function pair(builder: PageBuilder): StoredWidget {
-  return builder.panel(130, [
-    builder.picture({ x: EDGE, y: 12, width: HALF, height: 106 }, '/artwork/tiles/phone-new.svg', tagLink(1)),
-    builder.picture({ x: SECOND, y: 12, width: HALF, height: 106 }, '/artwork/tiles/phone-gift.svg', tagLink(9)),
-  ]);
-}
-
-function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWidget {
-  return builder.section('W0005', { text, data: tabs });
-}
-
 /** Objects lead to their goods, the copy to the category; fractions follow the drawing. */
 function camping(builder: PageBuilder): StoredWidget {
   return builder.section('W0003', {
@@ -107,7 +91,7 @@ function shops(builder: PageBuilder): StoredWidget {
   return builder.panel(56 + Math.ceil(mall.shops.length / 2) * 168, [heading, ...cards], { foregroundColor: WHITE });
 }
 
-/** The home page of the demo mall on phones. */
+/** The home page of the demo mall on phones; `pages` are those for phones. */
 export function phoneHome(pages: SeededPages): StoredWidget[] {
   const builder = new PageBuilder('phon', BASE_WIDTH);
   return [
@@ -116,7 +100,10 @@ export function phoneHome(pages: SeededPages): StoredWidget[] {
     categories(builder),
     offers(builder),
     showcase(builder, '今日好物', [goodsTab('为你精选', [1401, 1206, 1601, 1503, 1301])]),
-    pair(builder),
+    pair(builder, [
+      ['phone-new', tagLink(1)],
+      ['phone-gift', tagLink(9)],
+    ]),
     showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1205, 1209])]),
     camping(builder),
     showcase(builder, '住得舒服', [

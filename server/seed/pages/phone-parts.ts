@@ -1,0 +1,43 @@
+/** What the demo's pages for phones are composed of. */
+import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
+import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { SOFT_INK, type PageBuilder } from '../../modules/page/build-page.ts';
+
+export const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
+/** px beside and between what stands two in a row */
+export const EDGE = 12;
+export const HALF = 171;
+export const SECOND = BASE_WIDTH - EDGE - HALF;
+
+/** Goods two in a row, below tabs if there is more than one. */
+export function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWidget {
+  return builder.section('W0005', { text, data: tabs });
+}
+
+/** Two pictures beside each other, by the names of their files. */
+export function pair(builder: PageBuilder, [left, right]: [[string, StoredLink], [string, StoredLink]]): StoredWidget {
+  const picture = (x: number, [file, link]: [string, StoredLink]): StoredWidget =>
+    builder.picture({ x, y: 12, width: HALF, height: 106 }, `/artwork/tiles/${file}.svg`, link);
+  return builder.panel(130, [picture(EDGE, left), picture(SECOND, right)]);
+}
+
+/** The banner at the top of a page, which leads to one place. */
+export function hero(builder: PageBuilder, file: string, link: StoredLink): StoredWidget {
+  const data = [{ leftPer: 0, topPer: 0, widthPer: 1, heightPer: 1, pathData: link }];
+  return builder.section('W0003', { ...BANNER, marginTop: 0, imgUrl: `/artwork/banners/phone-${file}.svg`, data });
+}
+
+/** What the page is about: a line, and two lines that say more. */
+export function about(builder: PageBuilder, line: string, more: string): StoredWidget {
+  const width = BASE_WIDTH - 2 * EDGE;
+  return builder.panel(94, [
+    builder.text({ x: EDGE, y: 12, width }, line, { fontSize: 16, fontWeight: 'bold' }),
+    builder.text({ x: EDGE, y: 42, width }, more, { fontSize: 14, color: SOFT_INK }),
+  ]);
+}
+
+/** Coupons to take, by their numbers. */
+export function coupons(builder: PageBuilder, text: string, ids: number[]): StoredWidget {
+  const data = ids.map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' }));
+  return builder.section('W0021', { text, data });
+}
