@@ -17,19 +17,11 @@ declare global {
 /** ms after the document's begin; what was answered then may be old when it is asked for later */
 const EARLY = 10_000;
 
-/** The answer that the document came with. */
-function inDocument(url: string): Answer | undefined {
-  const element = document.querySelector(`script[data-answers="${CSS.escape(url)}"]`);
-  element?.remove();
-  return element ? { status: 200, statusText: '', data: element.textContent } : undefined;
-}
-
 /** The answer that was asked for before this code was there: once, and undefined if there is none. */
 async function earlyAnswer(url: string): Promise<Answer | undefined> {
   const early = globalThis.earlyAnswers?.[url];
   delete globalThis.earlyAnswers?.[url];
-  const answer = early?.catch(() => undefined) ?? inDocument(url);
-  return performance.now() < EARLY ? answer : undefined;
+  return performance.now() < EARLY ? early?.catch(() => undefined) : undefined;
 }
 
 async function fetched({ method = 'GET', url = '', timeout = 0, headers, signal, data }: Config): Promise<Answer> {

@@ -51,9 +51,7 @@ onBoth('demo mall', (start) => {
       rows.map((row) => row.publishedVersion ?? 0),
     );
     expect(rows.map((row) => row.kind).sort()).toEqual([
-      'custom',
-      'custom',
-      'custom',
+      ...Array.from({ length: 6 }, () => 'custom'),
       'footer',
       'header',
       'home',

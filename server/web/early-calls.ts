@@ -33,6 +33,7 @@ export function earlyCalls(scripts: readonly string[], drawing: readonly string[
 }
 
 /** The answer to a call, as data in the document. */
-export function earlyAnswer(url: string, answer: unknown): string {
-  return `<script type="application/json" data-answers="${url}">${scriptJson(answer)}</script>`;
+export function earlyAnswer(url: string, answer: unknown, nonce: string): string {
+  const take = `earlyAnswers['${url}']=Promise.resolve({status:200,statusText:'',data:document.currentScript.previousSibling.text})`;
+  return `<script type="application/json">${scriptJson(answer)}</script><script nonce="${nonce}">${take}</script>`;
 }

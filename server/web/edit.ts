@@ -81,7 +81,7 @@ async function shell(
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
       ...[...first].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
       '</head><body><div id="root"><main class="opening" aria-busy="true" aria-label="正在加载"></main></div>',
-      edited ? earlyAnswer(`/api/mall/pages/${edited.page.page.page_id}/editor`, envelope(edited.page)) : '',
+      edited ? earlyAnswer(`/api/mall/pages/${edited.page.page.page_id}/editor`, envelope(edited.page), nonce) : '',
       '</body></html>',
     ].join(''),
   );

@@ -40,12 +40,12 @@ async function signIn(username: string): Promise<Record<string, string>> {
 }
 
 const dataOf = (html: string): string | undefined =>
-  /<script type="application\/json" data-answers="[^"]*">([^<]*)<\/script>/.exec(html)?.[1];
+  /<script type="application\/json">([^<]*)<\/script>/.exec(html)?.[1];
 
 it('as the call answers it, with the scripts of the widgets on it, in panels too', async () => {
   const address = `/mall/pages/${pageId}/editor`;
   const { body } = await shop.open(`/edit/pages/${pageId}`, { cookies: await signIn('designer') });
-  expect(body).toContain(`data-answers="/api${address}"`);
+  expect(body).toContain(`earlyAnswers['/api${address}']=`);
   const { data } = await app.get(address, { token });
   expect(JSON.parse(dataOf(body) ?? '')).toEqual({ data });
   expect(JSON.stringify(data)).toContain(NAME);

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { article, articleNode } from '../../server/modules/content/tables.ts';
 import { page } from '../../server/modules/page/tables.ts';
@@ -88,7 +88,8 @@ describe.each([
   });
 
   it('a channel leads to the page the office chose for it, and /custompage alone shows the one chosen for that', async () => {
-    const [own] = await app.db.select().from(page).where(eq(page.kind, 'custom')).orderBy(desc(page.pageId)).limit(1);
+    const ofDesks = and(eq(page.kind, 'custom'), eq(page.platform, 'pc'));
+    const [own] = await app.db.select().from(page).where(ofDesks).orderBy(desc(page.pageId)).limit(1);
     const link = { linkPage: 'customer', theme_pc_template_id: String(own?.pageId) };
     const choose = async (value: object): Promise<void> => {
       await putSetting(app.context(), 'channels', value);
