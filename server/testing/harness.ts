@@ -113,17 +113,22 @@ function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   };
 }
 
-/** Empties every table and starts every number again. */
-async function emptyDatabase(db: Db): Promise<void> {
-  const names = async (query: string): Promise<string[]> => {
-    const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] };
-    return rows.map((row) => `"${row.name}"`);
-  };
-  const tables = await names(`select tablename as name from pg_tables where schemaname = 'public'`);
-  await db.execute(sql.raw(`truncate ${tables.join(', ')}`));
-  for (const name of await names(`select sequencename as name from pg_sequences where schemaname = 'public'`))
-    await db.execute(sql.raw(`alter sequence ${name} restart`));
-}
+/** Empties every table and starts every number again. Most are as they were made, and truncating them all takes a quarter of a second. */
+const EMPTY = sql.raw(`do $$
+declare
+  name text;
+  filled text[] := '{}';
+  has_rows boolean;
+begin
+  for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+    execute 'select exists (select from ' || name || ')' into has_rows;
+    if has_rows then filled := filled || name; end if;
+  end loop;
+  if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+  for name in select quote_ident(sequencename) from pg_sequences where schemaname = 'public' and last_value is not null loop
+    execute 'alter sequence ' || name || ' restart';
+  end loop;
+end $$`);
 
 /** An app over an open database, which stays the caller's. */
 async function appOn(database: Database, config: Partial<Config>, close: () => Promise<void>): Promise<TestApp> {
@@ -167,7 +172,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (options.database) return appOn(options.database, options.config ?? {}, async () => {});
   // A new wrapper each time: caches hang on it, so nothing cached reaches the next suite.
   const database = await wrapPglite(await (embedded ??= memoryPglite()), async () => {});
-  await emptyDatabase(database.db);
+  await database.db.execute(EMPTY);
   return appOn(database, options.config ?? {}, async () => {});
 }
 
@@ -176,11 +181,11 @@ export type StartApp = (options?: TestAppOptions) => Promise<TestApp>;
 /** Runs a suite on a PostgreSQL database of its own: for races and whatever only real connections show. */
 export function onPostgres(name: string, suite: (start: StartApp) => void): void {
   describe.skipIf(!inject('postgresUrl'))(`${name} (PostgreSQL)`, () => {
-    const url = suiteDatabase();
+    const url = suiteDatabase(inject('tables'));
     suite(async (options = {}) => {
       if (options.database) return appOn(options.database, options.config ?? {}, async () => {});
       const database = await openPostgres(url(), { max: 20 });
-      await emptyDatabase(database.db);
+      await database.db.execute(EMPTY);
       return appOn(database, options.config ?? {}, () => database.close());
     });
   });

@@ -4,12 +4,13 @@ import { createDatabase } from './postgres.ts';
 /**
  * Gives the calling suite a PostgreSQL database of its own, made before its tests and dropped after them.
  *
+ * @param template name of a database to copy; without it the suite's is empty
  * @returns a function that answers the connection string; to be called inside tests and hooks.
  */
-export function suiteDatabase(): () => string {
+export function suiteDatabase(template?: string): () => string {
   let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
   beforeAll(async () => {
-    database = await createDatabase(inject('postgresUrl'));
+    database = await createDatabase(inject('postgresUrl'), template);
   });
   afterAll(() => database?.drop());
   return () => {

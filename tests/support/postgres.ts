@@ -68,12 +68,12 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
 export async function createDatabase(
   serverUrl: string,
   template?: string,
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; name: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await execute(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: url.href, name, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 async function execute(url: string, statement: string): Promise<void> {
