@@ -11,6 +11,8 @@ const FIXED_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const PLAYWRIGHT_PROGRAM = /^(?:chrome|headless_shell|chrome-headless-shell|Chromium|Google Chrome for Testing)$/;
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
+const SHELL_PROGRAM = /^(?:headless_shell|chrome-headless-shell)$/;
 /** ms */
 const DOWNLOAD_LIMIT = 60_000;
 const APT_LIMIT = 300_000;
@@ -28,12 +30,32 @@ export async function findChromium() {
   return found;
 }
 
+/**
+ * Finds Chromium's headless shell, which has no window at all and takes half the work beside its pages, or gets it as root from Debian.
+ *
+ * @returns {Promise<string | undefined>} its path; undefined where there is none: a whole Chromium does the same
+ */
+export async function findHeadlessShell() {
+  const shells = () =>
+    [...named('HEADLESS_SHELL'), ...inPath(SHELL_NAMES), ...playwrightCache(SHELL_PROGRAM)].filter(isProgram);
+  const found = await firstThatRuns(shells());
+  if (found || !isRootOnDebian()) return found;
+  return (await aptInstall(['chromium-headless-shell'])) ? firstThatRuns(shells()) : undefined;
+}
+
 /** @returns {string[]} programs that may be there already, in order of preference */
 function installed() {
+  return [...named('CHROMIUM'), ...inPath(NAMES), ...FIXED_PATHS, ...playwrightCache()].filter(isProgram);
+}
+
+function named(variable) {
+  const program = process.env[variable];
+  return program ? [program] : [];
+}
+
+function inPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const inPath = NAMES.flatMap((name) => [...folders, '/usr/bin'].map((folder) => join(folder, name)));
-  const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : [];
-  return [...named, ...inPath, ...FIXED_PATHS, ...playwrightCache()].filter(isProgram);
+  return names.flatMap((name) => [...folders, '/usr/bin'].map((folder) => join(folder, name)));
 }
 
 async function install() {
@@ -66,7 +88,7 @@ async function aptInstall(packages) {
 }
 
 /** Chromium programs in the folder Playwright downloads to, newest first, whichever Playwright put them there. */
-function playwrightCache() {
+function playwrightCache(program = PLAYWRIGHT_PROGRAM) {
   const caches = { darwin: 'Library/Caches/ms-playwright', linux: '.cache/ms-playwright' };
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[process.platform] ?? caches.linux);
   if (!existsSync(cache)) return [];
@@ -74,7 +96,7 @@ function playwrightCache() {
     .filter((name) => name.startsWith('chromium'))
     .sort((a, b) => Number(b.split('-').at(-1)) - Number(a.split('-').at(-1)))
     .flatMap((name) => readdirSync(join(cache, name), { recursive: true }).map((path) => join(cache, name, path)))
-    .filter((path) => PLAYWRIGHT_PROGRAM.test(path.split('/').at(-1)) && isProgram(path));
+    .filter((path) => program.test(path.split('/').at(-1)) && isProgram(path));
 }
 
 /** The first that really starts: some distributions put a stub in the place, which only recommends a package. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { findHeadlessShell } from './chromium.mjs';
 import { node, root, run, tool } from './run.mjs';
 
 /**
@@ -37,11 +38,18 @@ export const NO_CHROMIUM = {
  * @param {Record<string, string>} env laid over ours
  * @returns {Promise<Result>}
  */
-export function runPlaywright(chromium, args, env = {}) {
+export async function runPlaywright(chromium, args, env = {}) {
+  const shell = (await findHeadlessShell()) ?? chromium;
   return counted(async (report) => {
     const options = ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json', ...args];
     return run(node, [tool('playwright'), ...options], {
-      env: { NODE_ENV: undefined, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+      env: {
+        NODE_ENV: undefined,
+        CHROMIUM: chromium,
+        HEADLESS_SHELL: shell,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...env,
+      },
     });
   }, countPlaywright);
 }

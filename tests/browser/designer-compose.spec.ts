@@ -1,5 +1,5 @@
 import { boxOf, canvas, openPage, panel, tells, test, widget } from './designer-steps.ts';
-import { expect, expectAccessible } from './support.ts';
+import { expect, expectAccessible, WHOLE } from './support.ts';
 import type { Locator, Page } from 'playwright/test';
 import type { MallPages, Widget } from '../support/mall-pages.ts';
 
@@ -45,90 +45,91 @@ async function drag(page: Page, from: Locator, dx: number, dy: number): Promise<
 const places = (children: Record<string, unknown>[] | undefined) => (children ?? []).map(({ x, y }) => [x, y]);
 const said = (page: Page) => page.locator('[aria-live="polite"]:not([role])');
 
-test('children of a panel are selected together by box, Shift and keys, and are moved, arranged, copied and deleted as one', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('多选的页面', [free('groups', THREE)]);
-  await openPage(page, id);
-  const one = widget(page, 'W0003');
-  const tools = page.getByRole('toolbar', { name: '多选操作' });
-  const ground = await boxOf(widget(page, 'W0006'));
+test(
+  'children of a panel are selected together by box, Shift and keys, and are moved, arranged, copied and deleted as one',
+  WHOLE,
+  async ({ page, pages }) => {
+    const id = await pages.add('多选的页面', [free('groups', THREE)]);
+    await openPage(page, id);
+    const one = widget(page, 'W0003');
+    const tools = page.getByRole('toolbar', { name: '多选操作' });
+    const ground = await boxOf(widget(page, 'W0006'));
 
-  // A box over the first two; Shift takes the third.
-  const zoom = ground.width / 1190;
-  const at = (x: number, y: number): [number, number] => [ground.x + x * zoom, ground.y + y * zoom];
-  await page.mouse.move(...at(60, 20));
-  await page.mouse.down();
-  await page.mouse.move(...at(200, 100), { steps: 3 });
-  await page.mouse.move(...at(450, 180), { steps: 3 });
-  await page.mouse.up();
-  await expect(tools).toBeVisible();
-  await expect(said(page)).toHaveText('已选中 2 个挂件');
-  await one.nth(2).click({ modifiers: ['Shift'] });
-  await expect(panel(page).getByRole('list', { name: '已选中的挂件' }).getByRole('button')).toHaveCount(3);
-  await expectAccessible(page);
+    // A box over the first two; Shift takes the third.
+    const zoom = ground.width / 1190;
+    const at = (x: number, y: number): [number, number] => [ground.x + x * zoom, ground.y + y * zoom];
+    await page.mouse.move(...at(60, 20));
+    await page.mouse.down();
+    await page.mouse.move(...at(200, 100), { steps: 3 });
+    await page.mouse.move(...at(450, 180), { steps: 3 });
+    await page.mouse.up();
+    await expect(tools).toBeVisible();
+    await expect(said(page)).toHaveText('已选中 2 个挂件');
+    await one.nth(2).click({ modifiers: ['Shift'] });
+    await expect(panel(page).getByRole('list', { name: '已选中的挂件' }).getByRole('button')).toHaveCount(3);
+    await expectAccessible(page);
 
-  await tools.getByRole('button', { name: '顶对齐' }).click();
-  await page.keyboard.press('Alt+Shift+x');
-  await expect(said(page)).toHaveText('水平等距：3 个挂件');
-  expect(places((await stored(page, pages, id))[0])).toEqual([
-    [100, 40],
-    [440, 40],
-    [700, 40],
-  ]);
+    await tools.getByRole('button', { name: '顶对齐' }).click();
+    await page.keyboard.press('Alt+Shift+x');
+    await expect(said(page)).toHaveText('水平等距：3 个挂件');
+    expect(places((await stored(page, pages, id))[0])).toEqual([
+      [100, 40],
+      [440, 40],
+      [700, 40],
+    ]);
 
-  // By arrows, from the canvas; then by the pointer at one of them.
-  await canvas(page).focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText('3 个挂件移到 X 101，Y 50');
-  await drag(page, one.nth(1), 60 * zoom, 103 * zoom);
-  await expect(tools).toBeVisible();
-  const moved = places((await stored(page, pages, id))[0]) as number[][];
-  const [first = []] = moved;
-  expect(moved).toEqual([first, [(first[0] ?? 0) + 340, first[1]], [(first[0] ?? 0) + 600, first[1]]]);
-  expect(Math.abs((first[1] ?? 0) - 153)).toBeLessThanOrEqual(11);
-  expect(Math.abs((first[0] ?? 0) - 161)).toBeLessThanOrEqual(11);
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
-  expect(places((await stored(page, pages, id))[0])).toEqual([
-    [100, 40],
-    [440, 40],
-    [700, 40],
-  ]);
+    // By arrows, from the canvas; then by the pointer at one of them.
+    await canvas(page).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(said(page)).toHaveText('3 个挂件移到 X 101，Y 50');
+    await drag(page, one.nth(1), 60 * zoom, 103 * zoom);
+    await expect(tools).toBeVisible();
+    const moved = places((await stored(page, pages, id))[0]) as number[][];
+    const [first = []] = moved;
+    expect(moved).toEqual([first, [(first[0] ?? 0) + 340, first[1]], [(first[0] ?? 0) + 600, first[1]]]);
+    expect(Math.abs((first[1] ?? 0) - 153)).toBeLessThanOrEqual(11);
+    expect(Math.abs((first[0] ?? 0) - 161)).toBeLessThanOrEqual(11);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+    expect(places((await stored(page, pages, id))[0])).toEqual([
+      [100, 40],
+      [440, 40],
+      [700, 40],
+    ]);
 
-  // Alt leaves the originals, and what was copied is selected.
-  await page.keyboard.down('Alt');
-  await drag(page, one.nth(0), 0, 200 * zoom);
-  await page.keyboard.up('Alt');
-  await expect(one).toHaveCount(6);
-  const copied = places((await stored(page, pages, id))[0]) as number[][];
-  expect(copied.slice(0, 3)).toEqual([
-    [100, 40],
-    [440, 40],
-    [700, 40],
-  ]);
-  expect(Math.abs((copied[3]?.[1] ?? 0) - 240)).toBeLessThanOrEqual(11);
-  await page.keyboard.press('Delete');
-  const question = page.getByRole('dialog', { name: '提示' });
-  await expect(question).toContainText('确定删除选中的 3 个挂件？');
-  await question.getByRole('button', { name: '删除' }).click();
-  await expect(one).toHaveCount(3);
+    // Alt leaves the originals, and what was copied is selected.
+    await page.keyboard.down('Alt');
+    await drag(page, one.nth(0), 0, 200 * zoom);
+    await page.keyboard.up('Alt');
+    await expect(one).toHaveCount(6);
+    const copied = places((await stored(page, pages, id))[0]) as number[][];
+    expect(copied.slice(0, 3)).toEqual([
+      [100, 40],
+      [440, 40],
+      [700, 40],
+    ]);
+    expect(Math.abs((copied[3]?.[1] ?? 0) - 240)).toBeLessThanOrEqual(11);
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('dialog', { name: '提示' });
+    await expect(question).toContainText('确定删除选中的 3 个挂件？');
+    await question.getByRole('button', { name: '删除' }).click();
+    await expect(one).toHaveCount(3);
 
-  // By keys alone: the outline with Shift and space, and all of a panel.
-  await page.getByRole('group', { name: '左侧面板' }).getByRole('button', { name: '结构' }).click();
-  const rows = page.getByRole('treeitem', { name: '正文', level: 1 }).getByRole('treeitem', { level: 3 });
-  await rows.nth(0).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Shift+Space');
-  await expect(page.getByRole('treeitem', { level: 3, selected: true })).toHaveCount(2);
-  await page.keyboard.press('Control+a');
-  await expect(page.getByRole('treeitem', { level: 3, selected: true })).toHaveCount(3);
-  await expectAccessible(page);
-  await one.nth(1).click();
-  await expect(tools).toBeHidden();
-});
+    // By keys alone: the outline with Shift and space, and all of a panel.
+    await page.getByRole('group', { name: '左侧面板' }).getByRole('button', { name: '结构' }).click();
+    const rows = page.getByRole('treeitem', { name: '正文', level: 1 }).getByRole('treeitem', { level: 3 });
+    await rows.nth(0).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByRole('treeitem', { level: 3, selected: true })).toHaveCount(2);
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('treeitem', { level: 3, selected: true })).toHaveCount(3);
+    await expectAccessible(page);
+    await one.nth(1).click();
+    await expect(tools).toBeHidden();
+  },
+);
 
 test('a child is dragged from its panel into another one, and with Alt a copy of it', async ({ page, pages }) => {
   const [one] = THREE;

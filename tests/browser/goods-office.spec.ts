@@ -196,6 +196,7 @@ test('categories grow, move and go by the keyboard; brands and tags are named', 
   await work.keyboard.press('Enter');
   const rows = tree.getByRole('listitem');
   await expect(rows.last()).toContainText('星空观测');
+  await rows.nth(-2).getByRole('button').last().focus();
   await tabTo(work, work.getByRole('button', { name: '上移星空观测' }));
   await work.keyboard.press('Enter');
   await expect(rows.last()).not.toContainText('星空观测');

@@ -1,4 +1,4 @@
-import { defineConfig } from 'playwright/test';
+import { defineConfig, type Project } from 'playwright/test';
 
 // In a worker: the server of its own that global-setup started.
 const own = process.env.MALL_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
@@ -20,6 +20,25 @@ const UNUSED = [
 const TEST_LIMIT = 180_000;
 const STEP_LIMIT = 30_000;
 
+const PROVE = process.env.EVERY_WIDTH === undefined ? [/@prove/] : [];
+const WHOLE = /@whole/;
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  `--disable-features=${UNUSED.join()}`,
+];
+
+const project = (name: string, executablePath: string | undefined, filter: Project): Project => ({
+  name,
+  use: { launchOptions: { executablePath, args: ARGS } },
+  ...filter,
+});
+
 /** Browser tests against built servers, two files at a time; `MALL_URL` names a running one instead, e.g. that of `npm run dev`. */
 export default defineConfig({
   testDir: '.',
@@ -29,10 +48,13 @@ export default defineConfig({
   timeout: TEST_LIMIT,
   expect: { timeout: STEP_LIMIT, toPass: { timeout: STEP_LIMIT } },
   forbidOnly: process.env.CI !== undefined,
-  ...(process.env.EVERY_WIDTH === undefined ? { grepInvert: /@prove/ } : {}),
   // On a machine nobody watches, a second try separates a race from a fault; the run names what needed one (scripts/lib/suites.mjs).
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: 'list',
+  projects: [
+    project('shell', process.env.HEADLESS_SHELL, { grepInvert: [WHOLE, ...PROVE] }),
+    project('whole', process.env.CHROMIUM, { grep: WHOLE, grepInvert: PROVE }),
+  ],
   use: {
     baseURL: process.env.MALL_URL,
     locale: 'zh-CN',
@@ -40,17 +62,5 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--disable-features=${UNUSED.join()}`,
-      ],
-    },
   },
 });

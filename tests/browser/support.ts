@@ -19,6 +19,12 @@ export function shortly<T>(all: readonly T[], short: number): readonly T[] {
 /** What `npm run prove -- browser` alone runs: it takes long, or other tests look at the same pages in fewer of their states. */
 export const PROVE = { tag: '@prove' };
 
+/**
+ * What needs a whole Chromium: in its headless shell pages that were left are never kept for the way back, and keys with Alt and Shift
+ * mean others. All other tests take the shell where there is one (scripts/lib/chromium.mjs).
+ */
+export const WHOLE = { tag: '@whole' };
+
 /** What pages report while a test runs; anything that was not announced fails the test. */
 export interface Messages {
   /** Announces messages that belong to the test, e.g. the 404 it provokes. */
