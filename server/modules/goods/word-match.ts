@@ -63,8 +63,15 @@ const all = (queries: readonly string[]): string => `(${queries.join(' & ')})`;
 
 type Column = 'name' | 'others' | 'pinyin' | 'initials';
 
+/**
+ * What a search looks for, hidden from the planner: by words it would plan the same statement differently, and so anew each time, which
+ * takes a third as long as finding.
+ */
+const lexemesOf = (query: string): SQL => sql`w.words @@ (select ${query}::tsquery)`;
+const isLike = (column: SQL, pattern: string): SQL => sql`${column} like (select ${pattern}::text)`;
+
 /** Whether a text is in a column. Texts are letters and digits, nothing that `like` reads as a sign; strpos prepares for a long search. */
-const isIn = (column: Column, text: string): SQL => sql`${sql.raw(`w.${column}`)} like ${`%${text}%`}`;
+const isIn = (column: Column, text: string): SQL => isLike(sql.raw(`w.${column}`), `%${text}%`);
 const stands = (text: string): SQL => sql`(${isIn('name', text)} or ${isIn('others', text)})`;
 
 function asWritten({ text, isHan }: Run, common: Common): Way {
@@ -89,8 +96,8 @@ function asTyped(letters: string): Way[] {
   return [
     { query: initials, check: isIn('initials', letters) },
     isLong
-      ? { query: pinyin, check: sql`replace(w.pinyin, ' ', '') like ${`%${letters}%`}` }
-      : { query: pinyin, check: sql`w.words @@ ${pinyin}::tsquery` },
+      ? { query: pinyin, check: isLike(sql`replace(w.pinyin, ' ', '')`, `%${letters}%`) }
+      : { query: pinyin, check: lexemesOf(pinyin) },
   ];
 }
 
@@ -127,7 +134,7 @@ function withOneWrong(characters: readonly string[]): Way[] {
     const sides = [characters.slice(0, wrong), characters.slice(wrong + 1)];
     return {
       query: all(sides.filter((side) => side.length > 0).flatMap(together)),
-      check: sql`${TEXT} like ${`%${sides.map((side) => side.join('')).join('_')}%`}`,
+      check: isLike(TEXT, `%${sides.map((side) => side.join('')).join('_')}%`),
     };
   });
 }
@@ -151,7 +158,7 @@ interface Word {
 }
 
 function anyOf(ways: readonly Way[]): Word {
-  const checks = ways.map(({ query, check }) => check ?? sql`w.words @@ ${query}::tsquery`);
+  const checks = ways.map(({ query, check }) => check ?? lexemesOf(query));
   const [only] = ways.length === 1 ? ways : [];
   return {
     query: `(${ways.map(({ query }) => query).join(' | ')})`,
@@ -168,7 +175,7 @@ function matchOf(words: readonly (readonly Way[])[], place: SQL): Match {
   const query = lookedUp.map((word) => word.query).join(' & ');
   const checks = found.map((word) => (lookedUp.includes(word) ? word.check : (word.instead ?? word.check)));
   const asked = checks.filter((check) => check !== TRUE);
-  return { where: sql.join([sql`w.words @@ ${query}::tsquery`, ...asked], sql` and `), place };
+  return { where: sql.join([lexemesOf(query), ...asked], sql` and `), place };
 }
 
 export interface Search {
