@@ -100,11 +100,11 @@ export const Canvas = observer(function Canvas() {
   useZoom(pane, sheet);
   useFreeKeys();
   useInsides(paper);
-  useSeen(pane, paper);
   useRulersKept();
   const writing = useInlineText(pane);
   const drop = useSectionDrop();
   const { zoom, paperWidth, platform, rulers } = editor.viewport;
+  useSeen(pane, paper, platform);
   const paperStyle: CSSProperties & { '--zoom': number } = {
     width: paperWidth,
     transform: `scale(${zoom})`,

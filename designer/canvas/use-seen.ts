@@ -12,7 +12,11 @@ const FAR = 'until-found';
  * other, or what hangs over its edge would be cut. The browser looks at each of the others in every frame, which a page of hundreds
  * pays with every key: those far away are hidden until they are scrolled near, or found by the browser's own search.
  */
-export function useSeen(pane: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>): void {
+export function useSeen(
+  pane: RefObject<HTMLElement | null>,
+  paper: RefObject<HTMLElement | null>,
+  platform: 'pc' | 'h5',
+): void {
   useEffect(() => {
     const [outer, inner] = [pane.current, paper.current];
     if (!outer || !inner) return undefined;
@@ -40,10 +44,10 @@ export function useSeen(pane: RefObject<HTMLElement | null>, paper: RefObject<HT
       );
       waiting.filter((section) => !isNear(section)).forEach(hide);
     };
+    const hidden = (): HTMLElement[] => [...inner.querySelectorAll<HTMLElement>(`[data-node][hidden='${FAR}']`)];
     let resting: ReturnType<typeof setTimeout> | undefined;
     const moved = (): void => {
-      const hidden = [...inner.querySelectorAll<HTMLElement>(`[data-node][hidden='${FAR}']`)];
-      hidden.filter((section) => isNear(section)).forEach(show);
+      hidden().filter(isNear).forEach(show);
       clearTimeout(resting);
       resting = setTimeout(hideFar, REST);
     };
@@ -59,6 +63,8 @@ export function useSeen(pane: RefObject<HTMLElement | null>, paper: RefObject<HT
       outer.removeEventListener('scroll', moved);
       inner.removeEventListener('contentvisibilityautostatechange', seen, true);
       inner.removeEventListener('beforematch', found, true);
+      // Phones lay rows out at other heights: all are drawn there (Section.tsx).
+      for (const section of hidden()) section.removeAttribute('hidden');
     };
-  }, [pane, paper]);
+  }, [pane, paper, platform]);
 }

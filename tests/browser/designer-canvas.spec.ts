@@ -193,6 +193,18 @@ test('sections of a long page that are far away come back when they are scrolled
   await expect(section('第40段')).toBeVisible();
 });
 
+test('a phone lays all sections of a long page out, those that were far away too', async ({ page, pages }) => {
+  const id = await pages.add(
+    '很长的手机页面',
+    Array.from({ length: 40 }, (_, at) => words(`第${at + 1}段`, { height: 400 })),
+  );
+  await openPage(page, id);
+  const last = canvas(page).getByText('第40段', { exact: true });
+  await expect(last).toBeHidden();
+  await page.getByRole('group', { name: '画布宽度' }).getByRole('button', { name: '375' }).click();
+  await expect(last).toBeVisible();
+});
+
 test('the canvas zooms at the pointer, tiles land right at every zoom, and guides are laid, met and taken away', async ({
   page,
   pages,

@@ -8,18 +8,13 @@ import { compareGeometry, readGeometry, type Geometry } from './gallery/geometry
 import { comparePictures, packed, photograph } from './gallery/pictures.ts';
 import { missingCharacters, prepareContext, prepareGallery, settle } from './gallery/prepare.ts';
 import { sharedPage, turnTo, WIDGETS } from './gallery/steps.ts';
-import config from './playwright.config.ts';
+import { ARGS } from './playwright.config.ts';
 import { EVERY, expect, test } from './support.ts';
 
 test.use({
   launchOptions: {
-    ...config.use?.launchOptions,
-    args: [
-      ...(config.use?.launchOptions?.args ?? []),
-      '--font-render-hinting=none',
-      '--disable-lcd-text',
-      '--force-color-profile=srgb',
-    ],
+    executablePath: process.env.CHROMIUM,
+    args: [...ARGS, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
   },
 });
 

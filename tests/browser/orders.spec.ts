@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { orders } from '../../server/modules/order/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall, type Saleable } from './order-steps.ts';
-import { expect, expectAccessible, expectHeightAsLeft, noteHeight, test, WHOLE } from './support.ts';
+import { expect, expectAccessible, expectHeightAsLeft, noteHeight, test } from './support.ts';
 
 // Playwright turns the back-forward cache off; shoppers have it.
 test.use({
@@ -138,42 +138,41 @@ test('a hundred orders: ten a page, three page buttons and the last, and the lis
   await expectHeightAsLeft(page);
 });
 
-test(
-  'cancelling an unpaid order by keyboard: a reason is asked for, and the list knows it afterwards',
-  WHOLE,
-  async ({ page, context }) => {
-    const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
-    await open(page, '/member/trade');
-    await expect(cards(page)).toContainText('待付款');
-    await cards(page).getByRole('link', { name: '订单详情' }).click();
-    await expect(page).toHaveURL(new RegExp(orderId));
-    await page.getByRole('button', { name: '取消订单' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: '取消订单' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await expect(dialog.getByRole('button', { name: '确定取消' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText('请选择取消原因');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: '取消订单' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('radio', { name: '不想要了' }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByRole('radio', { name: '商品选错或多买了' })).toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(state(page)).toContainText('已取消');
-    await expect(page.getByText('商品选错或多买了')).toBeVisible();
-    await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0);
-    expect(await stateOf(orderId)).toMatchObject({ status: 'CANCEL', cancelReason: '商品选错或多买了' });
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(cards(page)).toContainText('已取消');
-  },
-);
+test('cancelling an unpaid order by keyboard: a reason is asked for, and the list knows it afterwards', async ({
+  page,
+  context,
+}) => {
+  const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
+  await open(page, '/member/trade');
+  await expect(cards(page)).toContainText('待付款');
+  await cards(page).getByRole('link', { name: '订单详情' }).click();
+  await expect(page).toHaveURL(new RegExp(orderId));
+  await page.getByRole('button', { name: '取消订单' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '取消订单' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: '确定取消' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('请选择取消原因');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '取消订单' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: '不想要了' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: '商品选错或多买了' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(state(page)).toContainText('已取消');
+  await expect(page.getByText('商品选错或多买了')).toBeVisible();
+  await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'CANCEL', cancelReason: '商品选错或多买了' });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(cards(page)).toContainText('已取消');
+});
 
 test('a button pressed before any script of the page is there does its work when they are', async ({
   page,

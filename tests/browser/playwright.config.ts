@@ -23,7 +23,7 @@ const STEP_LIMIT = 30_000;
 const PROVE = process.env.EVERY_WIDTH === undefined ? [/@prove/] : [];
 const WHOLE = /@whole/;
 
-const ARGS = [
+export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

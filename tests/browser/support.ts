@@ -20,8 +20,8 @@ export function shortly<T>(all: readonly T[], short: number): readonly T[] {
 export const PROVE = { tag: '@prove' };
 
 /**
- * What needs a whole Chromium: in its headless shell pages that were left are never kept for the way back, and keys with Alt and Shift
- * mean others. All other tests take the shell where there is one (scripts/lib/chromium.mjs).
+ * What needs a whole Chromium: in its headless shell Alt+Shift with a letter is no command of the editor. All other tests take the shell
+ * where there is one (scripts/lib/chromium.mjs), but those that name their own program.
  */
 export const WHOLE = { tag: '@whole' };
 
