@@ -10,6 +10,7 @@ import {
   goodsTab,
   linkTo,
   tagLink,
+  type SeededPage,
   type SeededPages,
 } from './build.ts';
 import { ROUND, SHEET } from './cards.ts';
@@ -51,6 +52,16 @@ function categoryRow(builder: PageBuilder): StoredWidget {
 
 function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWidget {
   return builder.section('W0005', { text, data: tabs, ...ROUND });
+}
+
+/** The way to more of the section above, which has none of its own. */
+function more(builder: PageBuilder, page: SeededPage): StoredWidget {
+  const link = builder.text({ x: 20, y: 12, width: PAGE_WIDTH - 40 }, `去${page.title} ›`, {
+    textAlign: 'right',
+    color: SOFT_INK,
+    data: linkTo(page),
+  });
+  return builder.panel(36, [link], { marginTop: 0, foregroundColor: CLEAR });
 }
 
 /** A row of goods with the way to all of them. */
@@ -150,6 +161,7 @@ export function home(pages: SeededPages): StoredWidget[] {
     row(builder, '今日好物', [1401, 1206, 1503, 1301, 1803], pageLink('全部商品', '/items')),
     pair(builder),
     showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1204, 1207, 1205, 1209])]),
+    more(builder, pages.tea),
     camping(builder),
     coupons(builder),
     row(builder, '数码换新', [1407, 1402, 1404, 1408, 1403], categoryLink(400)),
@@ -158,6 +170,7 @@ export function home(pages: SeededPages): StoredWidget[] {
       goodsTab('客厅卧室', [1601, 1606, 1602, 1608, 1610, 1607, 1611]),
       goodsTab('厨房餐桌', [1603, 1604, 1605, 1612, 1110, 1108, 1109]),
     ]),
+    more(builder, pages.living),
     brands(builder),
     shops(builder),
   ];
