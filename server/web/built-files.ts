@@ -30,7 +30,7 @@ export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
     if (type !== undefined) types.set(name, type);
     else if (!isPacked(name)) throw new Error(`${name} of the build is of a type that is not served.`);
   }
-  const files = new Map<string, Promise<Coded>>();
+  const files = new Map<string, Coded>();
   const read = async (name: string): Promise<Coded> => {
     const coded: Coded = { plain: await readFile(path.join(folder, name)) };
     for (const coding of ['br', 'gzip'] as const) {
@@ -46,8 +46,8 @@ export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
       reply.callNotFound();
       return reply;
     }
-    const file = files.get(name) ?? read(name);
+    const file = files.get(name) ?? (await read(name));
     files.set(name, file);
-    return sendForGood(request, reply, type, await file);
+    return sendForGood(request, reply, type, file);
   });
 }
