@@ -10,7 +10,10 @@ import { markCommands } from './mark-commands.ts';
 import { pageCommands } from './page-commands.ts';
 
 export type CommandName =
-  keyof typeof editCommands | keyof typeof groupCommands | keyof typeof markCommands | keyof typeof pageCommands;
+  | keyof typeof editCommands
+  | keyof typeof groupCommands
+  | keyof typeof markCommands
+  | keyof typeof pageCommands;
 
 export const commands: Readonly<Record<CommandName, Command>> = {
   ...editCommands,

@@ -2,7 +2,13 @@
 
 /** What a call may carry. undefined is left out, null is sent empty. */
 export type ParamValue =
-  string | number | boolean | null | undefined | readonly ParamValue[] | { [key: string]: ParamValue };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly ParamValue[]
+  | { [key: string]: ParamValue };
 export type Params = { [key: string]: ParamValue };
 
 /** Deeper values are left out: servers read 10 levels, and text from a client must not exhaust the stack. */

@@ -6,9 +6,9 @@ import { node, root, run, tool } from './run.mjs';
 
 /** The steps, the longest first; each resolves with an exit code and its output. */
 const STEPS = {
-  format: () => run(node, [tool('prettier'), '--check', '--cache', '--log-level=warn', '.'], { capture: true }),
-  'generated types': () => run(node, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { capture: true }),
   types: checkTypes,
+  'generated types': () => run(node, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { capture: true }),
+  format: () => run(node, [tool('oxfmt'), '--check'], { capture: true }),
   lint: () => run(node, [tool('oxlint'), '--deny-warnings'], { capture: true }),
   migrations: checkMigrations,
   // Files, exports and dependencies that nothing uses (knip.json).

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { compile } from 'json-schema-to-typescript';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { isRight, OWN } from '../../schemas/rights.ts';
 import { scalarOf } from '../../schemas/scalars.ts';
 import { mapParts } from '../../schemas/map-schema.ts';
@@ -185,5 +185,5 @@ export async function contractTypes(root: string): Promise<string> {
     `export interface Operations {\n${operations.join('\n')}\n}\n`,
     `/** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */\nexport interface Calls {\n${calls.join('\n')}\n}\n`,
   ].join('\n');
-  return format(text, { parser: 'typescript', singleQuote: true, printWidth: 120 });
+  return (await format('contract.ts', text, { singleQuote: true, printWidth: 120 })).code;
 }

@@ -73,7 +73,7 @@ test(
       `schemas/widgets/${MADE}.json`,
       ...['tsx', 'module.css', 'test.ts'].map((end) => `widgets/${MADE}.${end}`),
     ];
-    await run('node_modules/prettier/bin/prettier.cjs', '--check', ...files);
+    await run('node_modules/oxfmt/bin/oxfmt', '--check', ...files);
     await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files.filter((file) => /tsx?$/.test(file)));
     await run('--import', 'tsx', 'scripts/renderer-types.ts');
     await run('node_modules/typescript/bin/tsc', '-p', 'dist/check');

@@ -35,7 +35,9 @@ export interface SpecGroup {
 
 /** A block of a goods introduction: a paragraph, a picture, or what the office wrote, which is harmless markup only. */
 export type IntroBlock =
-  { kind: 'text'; text: string } | { kind: 'picture'; url: string } | { kind: 'html'; html: string };
+  | { kind: 'text'; text: string }
+  | { kind: 'picture'; url: string }
+  | { kind: 'html'; html: string };
 
 const TAB = sql`case when deleted_at is not null then 'deleted' when approve_status not in ('onsale', 'only_show') then 'off'
   when store <= 0 then 'sold_out' else 'on' end`;

@@ -1,7 +1,13 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export type JobKind =
-  'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
+  | 'export'
+  | 'goods-bulk'
+  | 'goods-import'
+  | 'order-bulk'
+  | 'page-bulk'
+  | 'parcel-import'
+  | 'stock-import';
 
 /** `draft`: its rows are fixed, and nobody said yet that it is to begin. */
 export type JobState = 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';

@@ -38,7 +38,8 @@ function plainSeveral(props: GroupCheckoutProps): Plain {
 }
 
 type PlainOrderProps = { site: Site } & (
-  { one: CheckoutProps; several?: undefined } | { several: GroupCheckoutProps; one?: undefined }
+  | { one: CheckoutProps; several?: undefined }
+  | { several: GroupCheckoutProps; one?: undefined }
 );
 
 /** The checkout without scripts: everything is ordered as the page shows it, to an address that is chosen by links. */
