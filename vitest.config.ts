@@ -29,6 +29,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Files of a worker share their modules: half the time of these short tests is loading them.
+          isolate: false,
+          pool: 'threads',
           // As it is built (designer/panel/lean-rjsf.ts).
           server: { deps: { inline: [/@rjsf\//] } },
           include: [

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import type { PageContext } from './content.ts';
 
 /** Index of an entry; null while none is under edit, undefined where nothing is edited. */
-export type Shown = number | null | undefined;
+export type OpenEntry = number | null | undefined;
 
 /**
  * What a renderer gets: `config` is checked and filled with defaults, so every value may go into style, href or src as it is.
@@ -16,7 +16,7 @@ export interface WidgetProps<Config = Record<string, unknown>> {
   page: PageContext;
   host: Host;
   /** Designer's canvas only: the entry of the widget's list that is under edit; its tab, slide or zone is shown. */
-  shown?: Shown;
+  shown?: OpenEntry;
 }
 
 export type WidgetComponent = ComponentType<WidgetProps<never>>;

@@ -1,6 +1,6 @@
 import type { W0003Hotzone } from '../schemas/types/W0003-hotzone.ts';
 import { px } from '../engine/px.ts';
-import type { Shown, WidgetProps } from '../engine/widget.ts';
+import type { OpenEntry, WidgetProps } from '../engine/widget.ts';
 import { Picture } from './parts/Picture.tsx';
 import { hasLink, linkName } from '../engine/link-name.ts';
 import styles from './W0003-hotzone.module.css';
@@ -32,7 +32,7 @@ function inner(config: W0003Hotzone): { width: number; height: number } {
 }
 
 /** Where the zones are, for whoever draws them; numbered as in the panel. */
-function Outlines({ zones, shown }: { zones: Zone[]; shown: Shown }) {
+function Outlines({ zones, shown }: { zones: Zone[]; shown: OpenEntry }) {
   return zones.map((zone, index) => (
     <span
       key={index}

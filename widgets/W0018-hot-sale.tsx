@@ -6,7 +6,7 @@ import { Carousel } from './parts/Carousel.tsx';
 import { goodsStyle } from './parts/goods-style.ts';
 import { GoodsCards } from './parts/GoodsCard.tsx';
 import { Nothing } from './parts/Nothing.tsx';
-import { shownAmong } from './parts/shown-among.ts';
+import { openAmong } from './parts/open-among.ts';
 import styles from './W0018-hot-sale.module.css';
 
 /** px, side of the goods' pictures. */
@@ -40,7 +40,7 @@ export default function HotSale({ config, page, host, shown }: WidgetProps<W0018
         rotation={config}
         page={page}
         host={host}
-        shown={shownAmong(config.data, full, shown)}
+        shown={openAmong(config.data, full, shown)}
         flow
       />
     </section>

@@ -11,7 +11,7 @@ import { constant } from '../engine/readable.ts';
 import { resolveLink } from '../engine/links.ts';
 import { buildRegistry } from '../engine/registry.ts';
 import { checkConfig } from '../engine/values.ts';
-import type { Shown, WidgetProps } from '../engine/widget.ts';
+import type { OpenEntry, WidgetProps } from '../engine/widget.ts';
 
 interface Validator {
   (config: unknown): boolean;
@@ -61,7 +61,7 @@ export interface Given {
   host?: Host;
   page?: Partial<PageContext>;
   /** As on the designer's canvas. */
-  shown?: Shown;
+  shown?: OpenEntry;
 }
 
 /** The widget as an element; `stored` is laid over the widget's defaults and checked. Without a host it is a design view. */

@@ -1,7 +1,7 @@
 import { Component, createElement, Suspense, type ContextType, type ReactNode } from 'react';
 import type { Host } from '../../engine/host.ts';
 import type { PageContext } from '../../engine/content.ts';
-import type { Shown } from '../../engine/widget.ts';
+import type { OpenEntry } from '../../engine/widget.ts';
 import type { Config } from '../model/editor.ts';
 import { isReady, rendererOf } from './registry.ts';
 import { DesignHostContext } from './design-host.ts';
@@ -15,7 +15,7 @@ interface WidgetBodyProps {
   page: PageContext;
   host?: Host;
   /** Entry of its list that is under edit. */
-  openEntry?: Shown;
+  openEntry?: OpenEntry;
 }
 
 interface WidgetBodyState {

@@ -10,7 +10,7 @@ export const MESSAGES = {
   /** 8.2, 4: disabled button of goods taken off the shelf */
   offShelf: '商品已下架',
   /** contract 6: a ticket of a flash sale that is used, over or not the shopper's; no text is given */
-  ticketGone: '抢购资格已失效，请重新抢购',
+  ticketExpired: '抢购资格已失效，请重新抢购',
   /** contract 6: the pickup slot ended while it was being chosen; no text is given */
   pickupOver: '该提货时段已结束，请重新选择',
   /** 2.3: what checkout and cancelling miss or cannot do; the spec gives no texts */

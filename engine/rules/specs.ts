@@ -92,12 +92,12 @@ export function initialPicks(skus: readonly SpecSku[], requested: string | null 
 }
 
 /** What a variant is, as people read it: the wire's 颜色:红,尺码:S with the marks of Chinese text. */
-export function shownSpec(text: string): string {
+export function specText(text: string): string {
   return text.replaceAll(':', '：').replaceAll(',', '；');
 }
 
 /** A goods with the variant of it, as one text. */
-export const nameWithSpec = (name: string, spec: string): string => [name, shownSpec(spec)].filter(Boolean).join(' ');
+export const nameWithSpec = (name: string, spec: string): string => [name, specText(spec)].filter(Boolean).join(' ');
 
 /** The picture of a value; '' without one. */
 export function pictureOfValue({ spec_image_url: picture }: SpecValue): string {

@@ -114,9 +114,9 @@ export function registerOperation(
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && !passesSign(services, request, merged))
         return send(reply, new Failure(403, MESSAGES.wrongSign));
-      const told = isShopCall && context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
+      const sent = isShopCall && context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
       const result = await runOperation(operation, context, {
-        ...withNewNames(told, operation.renamed),
+        ...withNewNames(sent, operation.renamed),
         ...(request.params as Record<string, string>),
       });
       if (result instanceof Failure) return send(reply, result);

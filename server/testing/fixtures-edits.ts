@@ -3,7 +3,7 @@ import type { MallOrderEdited, MallOrderEditQuote } from '../../schemas/types/co
 import { linesOf, orderRow } from './fixtures-delivery.ts';
 import type { TestApp } from './harness.ts';
 
-export interface Wish {
+export interface LineEdit {
   /** pieces that go, by the order's lines */
   out?: readonly number[];
   /** variants that come, with their pieces */
@@ -16,7 +16,7 @@ type Refused = { message?: string; status_code?: number };
 export type Edited = Partial<MallOrderEdited> & Refused;
 export type Quoted = Partial<MallOrderEditQuote> & Refused;
 
-async function bodyOf(app: TestApp, orderId: string, { out = [], more = [], ...rest }: Wish): Promise<object> {
+async function bodyOf(app: TestApp, orderId: string, { out = [], more = [], ...rest }: LineEdit): Promise<object> {
   const lines = await linesOf(app, orderId);
   const { version } = await orderRow(app, orderId);
   return {
@@ -27,16 +27,16 @@ async function bodyOf(app: TestApp, orderId: string, { out = [], more = [], ...r
   };
 }
 
-export async function quoteEdit(app: TestApp, token: string, orderId: string, wish: Wish): Promise<Quoted> {
-  const json = await bodyOf(app, orderId, wish);
+export async function quoteEdit(app: TestApp, token: string, orderId: string, change: LineEdit): Promise<Quoted> {
+  const json = await bodyOf(app, orderId, change);
   return (await app.post<Quoted>(`/mall/orders/${orderId}/edit-quote`, { token, json })).data;
 }
 
 /** Edits an order as its quote says; what the quote refuses is refused with its words. */
-export async function editLines(app: TestApp, token: string, orderId: string, wish: Wish): Promise<Edited> {
-  const quote = await quoteEdit(app, token, orderId, wish);
+export async function editLines(app: TestApp, token: string, orderId: string, change: LineEdit): Promise<Edited> {
+  const quote = await quoteEdit(app, token, orderId, change);
   if (quote.message !== undefined) return { message: quote.message, status_code: quote.status_code ?? 422 };
-  const json = { ...(await bodyOf(app, orderId, wish)), reason: '买家来电要求', shown: quote.difference, ...wish };
+  const json = { ...(await bodyOf(app, orderId, change)), reason: '买家来电要求', shown: quote.difference, ...change };
   const { out: _out, more: _more, ...body } = json as Record<string, unknown>;
   return (await app.post<Edited>(`/mall/orders/${orderId}/edit`, { token, json: body })).data;
 }

@@ -22,7 +22,7 @@ export interface PlainOrder {
   lines: PlainLine[];
   refunded: number;
   received: boolean;
-  /** its buyer's wish to cancel it was refused */
+  /** its buyer's request to cancel it was refused */
   held: boolean;
   way: Way;
 }

@@ -46,7 +46,7 @@ export interface Step {
   way: Way;
   /** how often the provider reports the payment at once */
   notices: number;
-  /** whether a wish to cancel is granted */
+  /** whether a request to cancel is granted */
   grants: boolean;
   /** what comes back is fit for the shelf */
   sound: boolean;

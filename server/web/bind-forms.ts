@@ -42,7 +42,7 @@ async function changeOwn(post: Post, base: string): Promise<FastifyReply> {
   const { visitor, field, reply, target } = post;
   const { call } = visitor.backend;
   const done = (key: AccountMessageKey): FastifyReply =>
-    reply.redirect(`${base}/auth/bind?${new URLSearchParams({ redirectUrl: target, told: key }).toString()}`, 303);
+    reply.redirect(`${base}/auth/bind?${new URLSearchParams({ redirectUrl: target, message: key }).toString()}`, 303);
   const tag = field('unbind');
   if (tag !== '') {
     const { refused } = await call('POST /mall/trustlogin/unbind', { trustlogin_tag: tag });

@@ -53,7 +53,7 @@ export async function resetEmail(post: Post, base: string): Promise<FastifyReply
   if (refused) return post.again([], refusalOf(refused));
   const message: AccountMessageKey = 'reset';
   return reply.redirect(
-    `${base}/auth/login?${new URLSearchParams({ redirectUrl: post.target, told: message }).toString()}`,
+    `${base}/auth/login?${new URLSearchParams({ redirectUrl: post.target, message }).toString()}`,
     303,
   );
 }

@@ -41,7 +41,7 @@ function wayIn(request: FastifyRequest, state: string): Way | undefined {
 
 /** Address of a page of accounts on the site the shopper came from. */
 function page(base: string, name: string, target: string, message?: AccountMessageKey): string {
-  const query = new URLSearchParams({ redirectUrl: target, ...(message ? { told: message } : {}) });
+  const query = new URLSearchParams({ redirectUrl: target, ...(message ? { message } : {}) });
   return `${base}/auth/${name}?${query.toString()}`;
 }
 

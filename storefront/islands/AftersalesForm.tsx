@@ -3,7 +3,7 @@ import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
+import { specText } from '../../engine/rules/specs.ts';
 import type { AftersalesApplyView } from '../../schemas/types/contract.ts';
 import { LineGoods } from '../parts/LineGoods.tsx';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
@@ -70,7 +70,7 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
   const ref = useRef<HTMLInputElement>(null);
   const take = (text: string): void => onNum(Math.max(0, Math.min(line.left, Math.trunc(Number(text)) || 0)));
   useTypedBefore(ref, String(num), take);
-  const name = `${line.item_name}${line.item_spec_desc ? ` ${shownSpec(line.item_spec_desc)}` : ''}`;
+  const name = `${line.item_name}${line.item_spec_desc ? ` ${specText(line.item_spec_desc)}` : ''}`;
   return (
     <li>
       <LineGoods

@@ -79,7 +79,7 @@ function Row({ row, action, base }: { row: OwnTrust[number]; action: string; bas
 export default function BindPage({ data: { target, own, who }, site }: PageProps<BindData>) {
   const { base, member, form, url } = site;
   const action = accountPath(base, 'bind', target);
-  const message = form ? form.error : accountMessage(url.searchParams.get('told'));
+  const message = form ? form.error : accountMessage(url.searchParams.get('message'));
   return (
     <AuthCard title="登录方式" links={<a href={target}>返回</a>}>
       {message !== '' && !who && <FormAlert message={message} />}

@@ -52,7 +52,7 @@ function Question({ lines, about, site }: { lines: readonly CartLine[]; about: C
   const going = about ? [about] : lines;
   if (going.length === 0) return null;
   return (
-    <form method="post" action={`${site.base}/cart`} className={styles.told} aria-labelledby="question">
+    <form method="post" action={`${site.base}/cart`} className={styles.message} aria-labelledby="question">
       <p id="question" role="alert">
         {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : '请确认是否清空失效商品?'}
       </p>
@@ -75,14 +75,14 @@ function FormOutcome({ cart, site }: { cart: Cart | null; site: Site }) {
   if (form?.notice) return <Question lines={invalid} about={about} site={site} />;
   if (form)
     return (
-      <p className={styles.told} role="alert" data-wrong="">
+      <p className={styles.message} role="alert" data-wrong="">
         {about && `${about.item_name}：`}
         {form.error}
       </p>
     );
   if (!done) return null;
   return (
-    <p className={styles.told} role="status">
+    <p className={styles.message} role="status">
       {done}
     </p>
   );

@@ -3,7 +3,7 @@ import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import { parseCart, type CartGroup, type CartLine } from '../api/cart.ts';
 import Checkout from '../islands/Checkout.tsx';
-import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.tsx';
+import CheckoutEnded, { type CheckoutEndedProps } from '../islands/CheckoutEnded.tsx';
 import GroupCheckout from '../islands/GroupCheckout.tsx';
 import { chosenAddress, firstQuote } from '../parts/checkout/first-quote.ts';
 import { initialGroupDraft, groupQuoteBody } from '../parts/checkout/group-draft.ts';
@@ -20,7 +20,7 @@ import styles from './checkout.module.css';
 type CheckoutData =
   | { kind: 'open'; props: CheckoutProps }
   | { kind: 'several'; props: GroupCheckoutProps }
-  | { kind: 'none'; refusal: Omit<CheckoutGoneProps, 'base'> };
+  | { kind: 'none'; refusal: Omit<CheckoutEndedProps, 'base'> };
 
 const MOST = 50;
 
@@ -100,7 +100,7 @@ export async function load(args: LoadArgs): Promise<CheckoutData> {
     kind: 'none',
     refusal: { of: target, message, goods: await goodsToChoose(api, target, ticked) },
   });
-  if (!group || ticked.length === 0) return none(target.seckill ? MESSAGES.ticketGone : '');
+  if (!group || ticked.length === 0) return none(target.seckill ? MESSAGES.ticketExpired : '');
   const address = chosenAddress(site, addresses);
   const { quote, refused } = await firstQuote(api, target, address);
   if (!quote) return none(refused.message);
@@ -125,7 +125,7 @@ function Content({ data, site }: PageProps<CheckoutData>) {
   if (data.kind === 'several')
     return <Island name="GroupCheckout" component={GroupCheckout} props={data.props} hydrate="touch" />;
   const props = { base: site.base, ...data.refusal };
-  return <Island name="CheckoutGone" component={CheckoutGone} props={props} hydrate="idle" />;
+  return <Island name="CheckoutEnded" component={CheckoutEnded} props={props} hydrate="idle" />;
 }
 
 export default function CheckoutPage(props: PageProps<CheckoutData>) {

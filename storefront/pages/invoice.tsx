@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import { INVOICE_KINDS, INVOICE_LIMITS, INVOICE_STATES, invoiceMoves } from '../../engine/rules/invoice.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
+import { specText } from '../../engine/rules/specs.ts';
 import type { InvoiceRecord } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';
@@ -158,7 +158,7 @@ function Lines({ row, site }: PartProps) {
             <span className={styles.title}>
               {name}
               <small>
-                {spec !== '' && `${shownSpec(spec)} · `}
+                {spec !== '' && `${specText(spec)} · `}
                 {num !== 0 && `数量 ${num} · `}
                 <a href={`${site.base}/member/trade/${order_id}`}>订单 {order_id}</a>
               </small>

@@ -6,7 +6,7 @@ import {
   pickedSku,
   pictureOfPicks,
   picksOf,
-  shownSpec,
+  specText,
   type SpecPicks,
 } from '../../engine/rules/specs.ts';
 import type { CouponCard, GoodsDetail, GoodsSku } from '../../schemas/types/contract.ts';
@@ -128,7 +128,7 @@ export function packagesProps(goods: GoodsDetail, site: Site): ItemPackagesProps
         .toSorted((a, b) => ownFirst(a.item_id) - ownFirst(b.item_id))
         .map((sku) => ({
           id: String(sku.item_id),
-          text: shownSpec(sku.item_spec_desc),
+          text: specText(sku.item_spec_desc),
           price: sku.price,
           packed: sku.package_price,
           picture: sku.pic || part.pic,

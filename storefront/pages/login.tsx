@@ -37,7 +37,7 @@ export async function load(args: LoadArgs): Promise<LoginData> {
   ]);
   const inApp = trusted.find(({ in_app }) => in_app);
   // Who came back without it, or chose another way, is asked here.
-  if (inApp && !args.site.form && !['told', 'way'].some((name) => args.site.url.searchParams.has(name)))
+  if (inApp && !args.site.form && !['message', 'way'].some((name) => args.site.url.searchParams.has(name)))
     throw redirectTo(trustStartPath(args.site.base, inApp.type, target));
   return { target, way, picture, trusted };
 }
@@ -63,7 +63,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const { target, way, trusted } = data;
   const { base } = site;
   const scan = trusted.find(({ in_frame }) => in_frame);
-  const message = accountMessage(site.url.searchParams.get('told'));
+  const message = accountMessage(site.url.searchParams.get('message'));
   return (
     <AuthCard
       title="账号登录"

@@ -1,6 +1,6 @@
 import { Island } from '../../engine/Island.tsx';
 import Checkout from '../islands/Checkout.tsx';
-import CheckoutGone from '../islands/CheckoutGone.tsx';
+import CheckoutEnded from '../islands/CheckoutEnded.tsx';
 import { loadNamed, type NamedCheckout } from '../parts/checkout/load-named.ts';
 import { PlainOrder } from '../parts/checkout/PlainOrder.tsx';
 import { exchangeTarget } from '../parts/checkout/target.ts';
@@ -22,7 +22,7 @@ export default function PointCheckoutPage({ data, site }: PageProps<NamedCheckou
       {data.kind === 'open' ? (
         <Island name="Checkout" component={Checkout} props={data.props} hydrate="touch" />
       ) : (
-        <Island name="CheckoutGone" component={CheckoutGone} props={data.refusal} hydrate="idle" />
+        <Island name="CheckoutEnded" component={CheckoutEnded} props={data.refusal} hydrate="idle" />
       )}
     </div>
   );

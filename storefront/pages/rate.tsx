@@ -1,5 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
-import { shownSpec } from '../../engine/rules/specs.ts';
+import { specText } from '../../engine/rules/specs.ts';
 import type { OwnReviews } from '../../schemas/types/contract.ts';
 import RateForm, { type RateFormProps } from '../islands/RateForm.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -38,7 +38,7 @@ function formProps(site: Site, orderId: string, step: RateFormProps['step'], lin
     lines: lines.map(({ item_id, item_name, item_spec_desc, pic }) => ({
       itemId: String(item_id),
       name: item_name,
-      spec: shownSpec(item_spec_desc),
+      spec: specText(item_spec_desc),
       pic,
     })),
     values: isOurs ? form.values : {},

@@ -41,13 +41,13 @@ function RemindOutcome({ site }: { site: Site }) {
   const error = site.form?.error ?? '';
   if (error !== '')
     return (
-      <p className={styles.told} role="alert" data-wrong="">
+      <p className={styles.message} role="alert" data-wrong="">
         {error}
       </p>
     );
   if (!done) return null;
   return (
-    <p className={styles.told} role="status">
+    <p className={styles.message} role="status">
       {done}
     </p>
   );

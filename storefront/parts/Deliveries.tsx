@@ -1,6 +1,6 @@
 import type { DeliveryList } from '../../schemas/types/contract.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
+import { specText } from '../../engine/rules/specs.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import styles from './Deliveries.module.css';
 
@@ -17,7 +17,7 @@ export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
           </span>
           <span className={styles.name}>
             {item.item_name}
-            {item.item_spec_desc && <small>{shownSpec(item.item_spec_desc)}</small>}
+            {item.item_spec_desc && <small>{specText(item.item_spec_desc)}</small>}
           </span>
           <span>×{item.num}</span>
         </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownSpec } from '../../engine/rules/specs.ts';
+import { specText } from '../../engine/rules/specs.ts';
 import { Cut } from '../../widgets/parts/Cut.tsx';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import styles from './LineGoods.module.css';
@@ -27,7 +27,7 @@ export function LineGoods({ href, picture, name, spec, eager, className, gift, c
       </span>
       <span className={styles.text}>
         <Cut text={name} mark={gift && <i className={styles.gift}>赠品</i>} />
-        {spec && <small>{shownSpec(spec)}</small>}
+        {spec && <small>{specText(spec)}</small>}
         {children}
       </span>
     </a>

@@ -1,7 +1,7 @@
 /** A review of the wire as the page shows it, and no more: it travels inside the document. */
 import { safePicture } from '../../engine/address.ts';
 import { REVIEW_LIMITS } from '../../engine/rules/reviews.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
+import { specText } from '../../engine/rules/specs.ts';
 import type { Review, ReviewReply, ReviewsPraised } from '../../schemas/types/contract.ts';
 
 export interface ReviewRow {
@@ -81,7 +81,7 @@ export function reviewRow(review: AnyReview, praised: ReadonlySet<string> = new 
     star: Math.min(REVIEW_LIMITS.stars, Math.max(0, Math.round(Number(review.star)) || 0)),
     content: review.content,
     pics: picturesOf(review.rate_pic),
-    spec: shownSpec(review.item_spec_desc),
+    spec: specText(review.item_spec_desc),
     created: Number(review.created),
     addition: addition
       ? { content: addition.content, pics: picturesOf(addition.rate_pic), created: Number(addition.created) }

@@ -1,19 +1,21 @@
 /** Renders into a page of happy-dom and acts as a person would. For tests only. */
 import type { ReactNode } from 'react';
 import { act } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) act(cleanup);
-  document.body.replaceChildren();
-});
+/** Unmounts at the end of the test that runs. */
+function unmountAfter(root: Root): void {
+  onTestFinished(() => {
+    act(() => root.unmount());
+    document.body.replaceChildren();
+  });
+}
 
 export interface Rendered {
   container: HTMLElement;
@@ -23,7 +25,7 @@ export interface Rendered {
 export function render(element: ReactNode): Rendered {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  cleanups.push(() => root.unmount());
+  unmountAfter(root);
   const rerender = (next: ReactNode): void => act(() => root.render(next));
   rerender(element);
   return { container, rerender };
@@ -36,7 +38,7 @@ export function hydrate(html: string, element: ReactNode, touched: (container: H
   touched(container);
   act(() => {
     const root = hydrateRoot(container, element);
-    cleanups.push(() => root.unmount());
+    unmountAfter(root);
   });
   return container;
 }

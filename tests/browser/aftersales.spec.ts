@@ -246,7 +246,7 @@ test('without scripts an application is sent and withdrawn', async ({ browser, m
   await context.close();
 });
 
-test('the office grants one wish to cancel, and refuses another with a reason', async ({
+test('the office grants one request to cancel, and refuses another with a reason', async ({
   page,
   context,
   browser,

@@ -186,10 +186,10 @@ test('a page begins another as a template and as a file', async ({ page, pages }
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入页面' }).click();
   await (await chooser).setFiles({ name: 'page.json', mimeType: 'application/json', buffer: Buffer.from(content) });
-  const told = page.getByRole('dialog', { name: '导入完成' });
-  await expect(told).toContainText('未知的挂件类型 W0404');
+  const report = page.getByRole('dialog', { name: '导入完成' });
+  await expect(report).toContainText('未知的挂件类型 W0404');
   await expectAccessible(page);
-  await told.getByRole('button', { name: '打开页面' }).click();
+  await report.getByRole('button', { name: '打开页面' }).click();
   await expect(canvas(page).getByText('模板内容')).toBeVisible();
   await expect(panel(page)).toBeVisible();
 

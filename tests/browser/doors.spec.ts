@@ -61,11 +61,11 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
 test('what a policy refuses reaches the office', async ({ page, messages }) => {
   messages.allow(/evil\.test/);
   await page.goto('/items?keywords=geheim');
-  const told = page.waitForRequest((request) => request.url().endsWith('/csp-report'));
+  const reported = page.waitForRequest((request) => request.url().endsWith('/csp-report'));
   await page.evaluate(() => {
     new Image().src = 'http://evil.test/pixel.png?who=me';
   });
-  await told;
+  await reported;
   await signInOperator(page);
   await page.goto('/edit/csp-reports');
   const row = page.getByRole('row').filter({ hasText: 'http://evil.test/pixel.png' });

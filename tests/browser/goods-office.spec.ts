@@ -22,7 +22,7 @@ async function office(browser: Browser, messages: Messages, path: string): Promi
 }
 
 const save = (page: Page): Locator => page.getByRole('button', { name: '保存', exact: true });
-const told = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 
 /** A number that counts when its field is left. */
 async function type(page: Page, label: string, value: string): Promise<void> {
@@ -50,7 +50,7 @@ async function makeCup(work: Page): Promise<string> {
   await work.keyboard.type('耐热，可进微波炉');
   await look(work);
   await save(work).click();
-  await expect(told(work, '已保存')).toBeVisible();
+  await expect(message(work, '已保存')).toBeVisible();
   await expect(work).toHaveURL(/\/edit\/goods\/\d+$/);
   return work.url().split('/').at(-1) ?? '';
 }
@@ -116,7 +116,7 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   await expect(dialog.getByRole('alert')).toHaveText('请填写调整原因');
   await dialog.getByLabel('原因').fill('到货');
   await work.keyboard.press('Enter');
-  await expect(told(work, '库存已调整')).toBeVisible();
+  await expect(message(work, '库存已调整')).toBeVisible();
   await expect(row).toContainText('充足');
   const stock = row.getByRole('textbox', { name: /的库存$/ });
   await expect(stock).toHaveValue('5');
@@ -180,7 +180,7 @@ test('what somebody else changed meanwhile is not overwritten, and unsaved work 
   await work.getByRole('button', { name: '后移图片1' }).click();
   await expect(work.getByRole('img', { name: '图片2' })).toHaveAttribute('src', first ?? '');
   await save(work).click();
-  await expect(told(work, '已保存')).toBeVisible();
+  await expect(message(work, '已保存')).toBeVisible();
   const [row] = await mall.db.select({ pics: goods.pics }).from(goods).where(eq(goods.goodsId, 1102));
   expect(row?.pics[1]).toBe(first);
   await work.context().close();

@@ -226,11 +226,11 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
   };
   await lower();
   await work.goto(`${mall.url}/edit/approvals`);
-  const wishes = work.getByRole('row').filter({ hasText: orderId });
-  await wishes.getByRole('button', { name: /查看复核/ }).click();
+  const request = work.getByRole('row').filter({ hasText: orderId });
+  await request.getByRole('button', { name: /查看复核/ }).click();
   await work.getByRole('button', { name: '撤回申请' }).click();
   await question(work).getByRole('button', { name: '撤回' }).click();
-  await expect(wishes).toContainText('已撤回');
+  await expect(request).toContainText('已撤回');
   await look(work, 'approvals');
   await lower();
   expect((await row())?.totalFee).toBe(agreed);

@@ -99,7 +99,7 @@ describe.each(['', '/h5'])('accounts by e-mail without scripts, %s/', (base) => 
     const done = await shop.post(link, { password: PASSWORD, again: PASSWORD });
     expect([done.statusCode, String(done.headers.location)]).toEqual([
       303,
-      `${base}/auth/login?${new URLSearchParams({ redirectUrl: base || '/', told: 'reset' }).toString()}`,
+      `${base}/auth/login?${new URLSearchParams({ redirectUrl: base || '/', message: 'reset' }).toString()}`,
     ]);
     expect((await shop.open(String(done.headers.location))).body).toContain('密码已修改，请用新密码登录');
     const login = await shop.post(`${base}/auth/login?${search()}`, { username: email, password: PASSWORD });

@@ -58,7 +58,7 @@ const ROUTES: Row[] = [
   ['/auth/forget-password', 'guest', '找回密码'],
   ['/auth/login', 'guest', '会员登录'],
   ['/auth/profile', 'own', '完善资料'],
-  ['/auth/redirect', 'leads', '/auth/login?redirectUrl=HOME&told=expired'],
+  ['/auth/redirect', 'leads', '/auth/login?redirectUrl=HOME&message=expired'],
   ['/auth/reg', 'guest', '会员注册'],
   ['/auth/wx-login', 'guest', '微信登录'],
   ['/auth/login-copy', 'leads', '/auth/login'],

@@ -79,7 +79,7 @@ describe('the sign-in page inside WeChat’s app', () => {
     const { answer } = await roundTrip(start);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/h5/auth/bindwechat?${search('/h5/cart')}`]);
     for (const [name, value] of [
-      ['told', 'refused'],
+      ['message', 'refused'],
       ['way', 'sms'],
     ] as const) {
       const page = await shop.open(`/h5/auth/login?${search('/h5/cart', { [name]: value })}`, { headers });
@@ -146,16 +146,16 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
   it('counts in the browser that began alone, with a message about what went wrong', async () => {
     const login = `${base}/auth/login?`;
     const foreign = await roundTrip(START, {}, false);
-    expect(String(foreign.answer.headers.location)).toMatch(/^\/auth\/login\?.*told=expired/);
+    expect(String(foreign.answer.headers.location)).toMatch(/^\/auth\/login\?.*message=expired/);
     const begun = await shop.open(START);
     const state = new URL(String(begun.headers.location)).searchParams.get('state') ?? '';
     const cancelled = await shop.open(`/auth/redirect?error=access_denied&state=${state}`, { cookies: jar(begun) });
-    expect(cancelled.headers.location).toBe(`${login}${search(target, { told: 'refused' })}`);
+    expect(cancelled.headers.location).toBe(`${login}${search(target, { message: 'refused' })}`);
     const guessed = await shop.open(`/auth/redirect?code=guess&state=${state}`, { cookies: jar(begun) });
-    expect(guessed.headers.location).toBe(`${login}${search(target, { told: 'failed' })}`);
+    expect(guessed.headers.location).toBe(`${login}${search(target, { message: 'failed' })}`);
     expect((await shop.open(String(guessed.headers.location))).body).toContain('第三方登录没有成功，请重试');
     const unknown = await shop.open(`${base}/auth/trust/nobody?${search(target)}`);
-    expect(unknown.headers.location).toBe(`${login}${search(target, { told: 'failed' })}`);
+    expect(unknown.headers.location).toBe(`${login}${search(target, { message: 'failed' })}`);
     const ahead = await shop.open(START, { headers: { 'sec-purpose': 'prefetch' } });
     expect([ahead.statusCode, ahead.cookies]).toEqual([403, []]);
     const away = await roundTrip(`${base}/auth/trust/openid?${search('https://evil.test/')}`);
@@ -177,12 +177,12 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
     const foreign = await shop.app.inject({ method: 'POST', url: page, cookies, headers, payload: '' });
     expect([foreign.statusCode, await app.db.$count(trustIdentity)]).toEqual([403, 0]);
     const done = await shop.post(page, {}, { cookies });
-    expect(done.headers.location).toBe(`${page}&told=bound`);
+    expect(done.headers.location).toBe(`${page}&message=bound`);
     expect(await app.db.$count(trustIdentity, eq(trustIdentity.userId, userId))).toBe(1);
     const taken = await roundTrip(start, { ECSHOPX_TOKEN: (await insertMember(app, { mobile: fresh() })).token });
-    expect(taken.answer.headers.location).toBe(`${page}&told=taken`);
+    expect(taken.answer.headers.location).toBe(`${page}&message=taken`);
     const ended = await shop.post(page, { unbind: 'openid' }, { cookies: mine });
-    expect([ended.headers.location, await app.db.$count(trustIdentity)]).toEqual([`${page}&told=unbound`, 0]);
+    expect([ended.headers.location, await app.db.$count(trustIdentity)]).toEqual([`${page}&message=unbound`, 0]);
     const again = await roundTrip(start, mine);
     await shop.post(page, { cancel: '1' }, { cookies: again.cookies });
     expect(await app.db.$count(trustIdentity)).toBe(0);

@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type
 import type { PageContext } from '../../engine/content.ts';
 import type { Host } from '../../engine/host.ts';
 import { px } from '../../engine/px.ts';
-import type { Shown } from '../../engine/widget.ts';
+import type { OpenEntry } from '../../engine/widget.ts';
 import { CarouselPoints, type PointStyle } from './CarouselPoints.tsx';
 import { opposite } from './contrast.ts';
 import { Icon } from './Icon.tsx';
@@ -34,7 +34,7 @@ interface CarouselProps {
   host: Host;
   minHeight?: string;
   /** Index of the slide under edit in the designer. */
-  shown?: Shown;
+  shown?: OpenEntry;
   /** Slides of text and links: the highest gives the height, and everything to press stands below them instead of on them. */
   flow?: boolean;
 }
@@ -55,7 +55,7 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
   const { current, next, go } = useRotation(count, delay);
   const { stage, side, moving, handlers } = useFollow(count, (step) => go(current + step));
   const beside = side === 0 ? null : (current + side + count) % count;
-  const [led, setLed] = useState<Shown>();
+  const [led, setLed] = useState<OpenEntry>();
   if (shown !== led) {
     setLed(shown);
     if (typeof shown === 'number') go(shown);

@@ -1,7 +1,7 @@
 import { loginPath } from '../../engine/login-path.ts';
 import type { MouseEvent } from 'react';
 import type { CartGlance, CartGlanceLine, Host, LinkProps } from '../../engine/host.ts';
-import { shownSpec } from '../../engine/rules/specs.ts';
+import { specText } from '../../engine/rules/specs.ts';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
 import { Unseen } from './Unseen.tsx';
@@ -66,7 +66,7 @@ function Line({ line, host, onRemove }: LineProps) {
         </span>
         <span className={styles.name}>
           {line.item_name}
-          {line.item_spec_desc && <span className={styles.spec}>{shownSpec(line.item_spec_desc)}</span>}
+          {line.item_spec_desc && <span className={styles.spec}>{specText(line.item_spec_desc)}</span>}
         </span>
         <span className={styles.amount}>
           <Price cents={line.price} />

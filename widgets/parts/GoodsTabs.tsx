@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { GoodsEntry } from '../../schemas/types/common.ts';
 import type { Host } from '../../engine/host.ts';
-import type { Shown } from '../../engine/widget.ts';
+import type { OpenEntry } from '../../engine/widget.ts';
 import { groundImage, textColour } from './contrast.ts';
-import { shownAmong } from './shown-among.ts';
+import { openAmong } from './open-among.ts';
 import { Tabs } from './Tabs.tsx';
 import styles from './GoodsTabs.module.css';
 
@@ -21,7 +21,7 @@ export interface GoodsTabsProps {
   colours: { wgtTextColor: string };
   host: Host;
   /** Index of the tab under edit, in the designer. */
-  shown?: Shown;
+  shown?: OpenEntry;
   className?: string;
   style?: CSSProperties;
   /** Stands before the goods of every tab. */
@@ -47,7 +47,7 @@ export function GoodsTabs({ config, colours, host, shown, className, style, asid
         label={config.text || config.alias}
         heading={<h2>{config.text}</h2>}
         tabs={full.map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
-        shown={shownAmong(config.data, full, shown)}
+        shown={openAmong(config.data, full, shown)}
         aside={aside}
         interactive={host.interactive}
       />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Shown } from '../../engine/widget.ts';
+import type { OpenEntry } from '../../engine/widget.ts';
 import { Nothing } from './Nothing.tsx';
 import styles from './Tabs.module.css';
 
@@ -13,7 +13,7 @@ interface TabsProps {
   aside?: ReactNode;
   interactive: boolean;
   /** Index of the tab that the designer wants to be seen. */
-  shown?: Shown;
+  shown?: OpenEntry;
 }
 
 /**

@@ -9,14 +9,14 @@ import {
 } from '../../../engine/rules/aftersales.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import { OwnWishes } from '../money/OwnWishes.tsx';
+import { OwnApprovals } from '../money/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import styles from '../orders/orders.module.css';
 import type { PageProps } from '../route.ts';
@@ -117,7 +117,7 @@ function Lines({ info }: { info: Info }) {
                 </span>
                 <span>
                   {line.item_name}
-                  {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
+                  {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
                 </span>
               </span>
             </td>
@@ -200,7 +200,7 @@ function Asked({ asked, reload }: DecisionProps) {
         <Decisions asked={asked} reload={reload} />
       </header>
       {session.may('orders.write') && (
-        <OwnWishes about="aftersales" target={String(info.aftersales_bn)} onChange={reload} />
+        <OwnApprovals about="aftersales" target={String(info.aftersales_bn)} onChange={reload} />
       )}
       <AllFacts asked={asked} />
       <div className={styles.tableBox}>

@@ -7,7 +7,7 @@ import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import { OwnWishes } from '../money/OwnWishes.tsx';
+import { OwnApprovals } from '../money/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
@@ -283,7 +283,7 @@ export default function MemberPage({ params, session }: PageProps) {
         <Badge tone={state === '正常' ? 'success' : 'danger'} text={state} />
         <Actions detail={detail} put={put} />
       </div>
-      {session.may('members.write') && <OwnWishes about="member" target={userId} onChange={reload} />}
+      {session.may('members.write') && <OwnApprovals about="member" target={userId} onChange={reload} />}
       <Sums detail={detail} />
       <Facts detail={detail} />
       <Orders key={detail.member.user_id} detail={detail} />

@@ -12,7 +12,7 @@ import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
-import { OwnWishes } from './OwnWishes.tsx';
+import { OwnApprovals } from './OwnApprovals.tsx';
 import orders from '../orders/orders.module.css';
 import styles from './payout.module.css';
 
@@ -77,7 +77,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
       }}
     >
       {children}
-      <OwnWishes about="payout" target={String(shopId)} onChange={asked.reload} />
+      <OwnApprovals about="payout" target={String(shopId)} onChange={asked.reload} />
       <p className={orders.hint}>
         只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。
       </p>

@@ -1,7 +1,7 @@
 /** The unsent lines of an order: how many pieces of each are to leave, and another variant in place of one. */
 import { useId, useState } from 'react';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
@@ -62,7 +62,7 @@ function Exchange({ line, exchange }: Pick<RowProps, 'line' | 'exchange'>) {
       <option value="">换成…</option>
       {others.map(({ item_id, item_spec_desc, price, store }) => (
         <option key={item_id} value={item_id} disabled={store === 0}>
-          {shownSpec(item_spec_desc)} {formatYuan(price)}
+          {specText(item_spec_desc)} {formatYuan(price)}
           {store === 0 ? '（无货）' : ''}
         </option>
       ))}

@@ -4,14 +4,14 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { safePicture } from '../../../engine/address.ts';
 import { gainText } from '../../../engine/rules/gain.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import { sumText } from '../../../engine/tables/order-sheet.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import { OwnWishes } from '../money/OwnWishes.tsx';
+import { OwnApprovals } from '../money/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
 import { useAsked } from '../use-asked.ts';
@@ -197,7 +197,7 @@ function Actions({ order, reload }: PartProps) {
 
 function Lines({ order }: { order: MallOrderDetail }) {
   const { orderInfo: info } = order.detail;
-  const goneOf = (id: string): number => {
+  const sentOf = (id: string): number => {
     const line = order.left.find(({ line_id }) => String(line_id) === id);
     return line ? line.num - line.left : 0;
   };
@@ -222,13 +222,13 @@ function Lines({ order }: { order: MallOrderDetail }) {
                 <span>
                   {line.order_item_type === 'gift' && '【赠品】'}
                   {line.item_name}
-                  {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
+                  {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
                 </span>
               </span>
             </td>
             <td data-title="单价">{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
             <td data-title="数量">{line.num}</td>
-            <td data-title="已发出">{goneOf(String(line.id))}</td>
+            <td data-title="已发出">{sentOf(String(line.id))}</td>
             <td data-title="小计">{line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}</td>
           </tr>
         ))}
@@ -326,7 +326,7 @@ function Order({ order, reload }: PartProps) {
         </p>
       )}
       <WaitingEdit order={order} reload={reload} />
-      {session.may('orders.write') && <OwnWishes about="order" target={String(info.order_id)} onChange={reload} />}
+      {session.may('orders.write') && <OwnApprovals about="order" target={String(info.order_id)} onChange={reload} />}
       <AllFacts order={order} />
       <div className={styles.tableBox}>
         <Lines order={order} />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPackingSlips } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
@@ -55,7 +55,7 @@ function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number 
                 <tr key={row.key}>
                   <td>
                     {row.name}
-                    {row.spec !== '' && <small>{shownSpec(row.spec)}</small>}
+                    {row.spec !== '' && <small>{specText(row.spec)}</small>}
                   </td>
                   <td>{row.bn || '—'}</td>
                   <td>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import type { Sheet } from './slip-sheets.ts';
 import styles from './slip.module.css';
@@ -51,7 +51,7 @@ export function SlipSheet({ sheet, heading: Heading, shop, orderId, created, isP
                 {line.isGift && '【赠品】'}
                 {line.name}
               </td>
-              <td>{shownSpec(line.spec) || '—'}</td>
+              <td>{specText(line.spec) || '—'}</td>
               <td>{line.num}</td>
               <td>{line.open ?? '—'}</td>
               <td aria-label="待核对">□</td>

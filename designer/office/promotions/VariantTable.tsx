@@ -1,7 +1,7 @@
 /** Variants that take part in something, with the numbers they have there; the rest of a goods is added with it. */
 import { useId, useState } from 'react';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import { nameWithSpec, shownSpec } from '../../../engine/rules/specs.ts';
+import { nameWithSpec, specText } from '../../../engine/rules/specs.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
@@ -65,7 +65,7 @@ function VariantRow<Taking extends Row>({ row, columns, put, remove }: VariantRo
     <tr>
       <td>
         {row.item_name}
-        {row.item_spec_desc && <small className={styles.spec}>{shownSpec(row.item_spec_desc)}</small>}
+        {row.item_spec_desc && <small className={styles.spec}>{specText(row.item_spec_desc)}</small>}
       </td>
       <td data-number>{formatYuan(row.price)}</td>
       {columns.map((column) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import type { MallReview, MallReviewDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -58,7 +58,7 @@ function Words({ review }: { review: MallReview }) {
       )}
       <p className={styles.from}>
         {review.username || '会员'}
-        {review.anonymous && '（匿名评价）'} · {shownSpec(review.item_spec_desc) || '默认规格'} ·{' '}
+        {review.anonymous && '（匿名评价）'} · {specText(review.item_spec_desc) || '默认规格'} ·{' '}
         {/^\d+$/.test(order_id) ? <Link to={`/edit/orders/${order_id}`}>订单 {order_id}</Link> : `订单 ${order_id}`}
       </p>
       {review.state === 'hidden' && <p className={styles.reason}>隐藏原因：{review.hidden_reason}</p>}

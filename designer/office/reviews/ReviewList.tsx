@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import type { MallReview } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -78,7 +78,7 @@ const reviews: ListDef<MallReview> = {
     { id: 'order_id', title: '订单号', width: 160, hidden: true, text: (row) => row.order_id },
     { id: 'username', title: '买家', width: 112, hidden: true, text: (row) => row.username },
     { id: 'shop', title: '店铺', width: 112, hidden: true, text: (row) => row.distributor_name },
-    { id: 'spec', title: '规格', width: 160, hidden: true, text: (row) => shownSpec(row.item_spec_desc) },
+    { id: 'spec', title: '规格', width: 160, hidden: true, text: (row) => specText(row.item_spec_desc) },
     { id: 'praises', title: '点赞', width: 64, align: 'right', hidden: true, text: (row) => String(row.praise_num) },
     { id: 'hidden_reason', title: '隐藏原因', width: 160, hidden: true, text: (row) => row.hidden_reason },
   ],

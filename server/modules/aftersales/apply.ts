@@ -148,7 +148,7 @@ export async function applyAftersales(
   const request = requestOf(input);
   if (isFailure(request)) return request;
   // The key stays as it was: bodies that are stored already are compared with it.
-  const body = digest({ orderId, detail, wish: request });
+  const body = digest({ orderId, detail, request });
   const make = (tx: Db): Promise<AftersalesApplied | Failure> =>
     apply(tx, { ...context, db: tx }, orderId, request, detail);
   const { idempotencyKey } = context;

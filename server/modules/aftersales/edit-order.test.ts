@@ -50,8 +50,8 @@ async function paid(...items: [number, number][]): Promise<string> {
   await market.pay(buyer.token, orderId);
   return orderId;
 }
-const edit = (orderId: string, wish: Parameters<typeof editLines>[3]): Promise<Edited> =>
-  editLines(app, office, orderId, wish);
+const edit = (orderId: string, change: Parameters<typeof editLines>[3]): Promise<Edited> =>
+  editLines(app, office, orderId, change);
 const spent = async (): Promise<number> => {
   const [row] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
   return DEPOSIT - (row?.deposit ?? 0);
@@ -132,7 +132,7 @@ describe('a paid order', () => {
 
   it('stays as it was when nobody pays, the buyer declines, or the office withdraws', async () => {
     const orderId = await paid([tea, 2]);
-    const wish = { out: [1], more: [[cup, 1]] as const };
+    const change = { out: [1], more: [[cup, 1]] as const };
     const before = await orderRow(app, orderId);
     const ways = [
       async () => {
@@ -149,7 +149,7 @@ describe('a paid order', () => {
       },
     ];
     for (const end of ways) {
-      expect((await edit(orderId, wish)).state).toBe('waiting');
+      expect((await edit(orderId, change)).state).toBe('waiting');
       await end();
       const { version: _now, ...after } = await orderRow(app, orderId);
       const { version: _then, ...same } = before;

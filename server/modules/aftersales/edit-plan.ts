@@ -85,13 +85,13 @@ const removedOf = (
   rest: Pick<EditRemoved, 'units' | 'fee' | 'points' | 'added'>,
 ): EditRemoved => ({ lineId, itemId, name, spec, ...rest });
 
-interface Gone {
+interface Removal {
   removed: EditRemoved[];
   /** cents of freight in what they are worth */
   freight: number;
 }
 
-async function goneOf(context: ScopedContext, order: Order, input: EditInput): Promise<Gone | Failure> {
+async function removalOf(context: ScopedContext, order: Order, input: EditInput): Promise<Removal | Failure> {
   if (input.removed.length === 0) return { removed: [], freight: 0 };
   const pieces = chosenPieces(await linesLeft(context.db, order.orderId), input.removed);
   if (isFailure(pieces)) return pieces;
@@ -136,10 +136,10 @@ async function paidPlan(
   input: EditInput,
   priced: EditAdded[],
 ): Promise<EditPlan | Failure> {
-  const gone = await goneOf(context, order, input);
-  if (isFailure(gone)) return gone;
-  const { removed } = gone;
-  const moved = priced.length === 0 ? 0 : gone.freight;
+  const removal = await removalOf(context, order, input);
+  if (isFailure(removal)) return removal;
+  const { removed } = removal;
+  const moved = priced.length === 0 ? 0 : removal.freight;
   const removedFee = sumOf(removed, ({ fee }) => fee);
   const addedFee = sumOf(priced, ({ totalFee }) => totalFee) + moved;
   const more = Math.max(0, addedFee - removedFee);

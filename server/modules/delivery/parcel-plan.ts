@@ -1,5 +1,5 @@
 /**
- * 拆单: the unsent pieces of an order, planned as parcels before any of them leaves. A plan is a wish of the office, not a count: what is left
+ * 拆单: the unsent pieces of an order, planned as parcels before any of them leaves. A plan is an intention of the office, not a count: what is left
  * of a line is counted where it always is, and a plan that says more than that says less when it is read.
  */
 import { eq, sql } from 'drizzle-orm';

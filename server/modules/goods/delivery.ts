@@ -52,7 +52,7 @@ export interface Sent {
   from: string;
 }
 
-interface Wish {
+interface Destination {
   /** the shopper's default address */
   place: Place | null;
   /** a province's name, chosen on the page */
@@ -72,7 +72,7 @@ function feeOf({ template, weight, price }: Sent, codes: RegionCodes): Pick<Deli
 export async function deliveryOf(
   context: Context,
   sent: Sent,
-  { place, province }: Wish,
+  { place, province }: Destination,
 ): Promise<Delivery | undefined> {
   const [to, promises] = await Promise.all([
     province === undefined && place ? place : placeNamed(context, province),

@@ -97,7 +97,7 @@ onBoth('what runs for a goods', (start) => {
     ]);
   });
 
-  it('is a coming flash sale, told while everything is sold as ever', async () => {
+  it('is a coming flash sale, announced while everything is sold as ever', async () => {
     await insertSeckill(7, 90, 900, [[1, 500, 4]]);
     await insertSeckill(6, -900, -1, [[1, 400, 4]]);
     expect(await detail(1)).toMatchObject({

@@ -16,7 +16,7 @@ export interface Offers {
   seckillOf(itemId: number): { left: number; limit: number } | undefined;
 }
 
-/** A coming flash sale is told with its price, and everything is sold as ever until it begins. */
+/** A coming flash sale is announced with its price, and everything is sold as ever until it begins. */
 function seckillInfo(rows: readonly Running[], time: number): SeckillInfo | undefined {
   const [first] = rows;
   if (!first) return undefined;

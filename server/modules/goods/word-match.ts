@@ -55,7 +55,7 @@ function pairs(characters: readonly string[]): string[] {
 }
 
 /** Queries for characters that stand together. A character alone begins some pair. */
-function together(characters: readonly string[]): string[] {
+function allPairs(characters: readonly string[]): string[] {
   return characters.length === 1 ? [beginning(characters[0] ?? '')] : pairs(characters).map(lexeme);
 }
 
@@ -113,7 +113,7 @@ function inParts(characters: readonly string[]): Way[] {
   return characters.slice(3).map((_, index) => {
     const [first, second] = [characters.slice(0, index + 2), characters.slice(index + 2)];
     return {
-      query: all([...together(first), ...together(second)]),
+      query: all([...allPairs(first), ...allPairs(second)]),
       check: sql`(${stands(first.join(''))} and ${stands(second.join(''))})`,
     };
   });
@@ -133,7 +133,7 @@ function withOneWrong(characters: readonly string[]): Way[] {
   return characters.map((_, wrong) => {
     const sides = [characters.slice(0, wrong), characters.slice(wrong + 1)];
     return {
-      query: all(sides.filter((side) => side.length > 0).flatMap(together)),
+      query: all(sides.filter((side) => side.length > 0).flatMap(allPairs)),
       check: isLike(TEXT, `%${sides.map((side) => side.join('')).join('_')}%`),
     };
   });

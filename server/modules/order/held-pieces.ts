@@ -8,12 +8,12 @@ import { shipment, shipmentItem } from '../delivery/tables.ts';
 import type { Pieces } from '../stock/move.ts';
 import { orderEdit, orderLine } from './tables.ts';
 
-/** Pieces of each line: what is gone in any way, and what will never leave (`short`). */
-function goneOf(db: Db, orderId: string) {
+/** Pieces of each line: what left in any way, and what will never leave (`short`). */
+function piecesOut(db: Db, orderId: string) {
   return db
     .select({
       line: orderLine,
-      gone: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
+      out: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
       short: sql<number>`coalesce(sum(${shipmentItem.num}) filter (where ${shipment.kind} = 'short'), 0)::int`,
     })
     .from(orderLine)
@@ -26,13 +26,13 @@ function goneOf(db: Db, orderId: string) {
 
 /** Pieces that have not left, as the shelf counts them. */
 export async function piecesHeld(db: Db, orderId: string): Promise<Pieces[]> {
-  const rows = await goneOf(db, orderId);
-  return rows.map(({ line, gone }) => ({ itemId: line.itemId, num: line.num - gone })).filter(({ num }) => num > 0);
+  const rows = await piecesOut(db, orderId);
+  return rows.map(({ line, out }) => ({ itemId: line.itemId, num: line.num - out })).filter(({ num }) => num > 0);
 }
 
 /** The goods that remain, in words. */
 export async function goodsText(db: Db, orderId: string): Promise<string> {
-  const rows = await goneOf(db, orderId);
+  const rows = await piecesOut(db, orderId);
   return rows
     .filter(({ line, short }) => line.num > short)
     .map(({ line, short }) => `${nameWithSpec(line.itemName, line.specDesc)} ×${line.num - short}`)

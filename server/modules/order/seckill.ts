@@ -26,7 +26,7 @@ export interface SeckillOrder {
   autoCancelAt: number;
 }
 
-const notValid = (): Failure => fail(MESSAGES.ticketGone, 422, { used: true });
+const notValid = (): Failure => fail(MESSAGES.ticketExpired, 422, { used: true });
 
 /** The ticket of the request, when it is the member's, of the session named, and open. */
 async function openTicket(context: MemberContext, request: OrderRequest, now: number): Promise<Ticket | undefined> {

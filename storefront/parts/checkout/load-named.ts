@@ -1,12 +1,12 @@
 /** The checkout of a variant that the address names itself, without any cart: exchanges, and internal purchases. */
-import type { CheckoutGoneProps } from '../../islands/CheckoutGone.tsx';
+import type { CheckoutEndedProps } from '../../islands/CheckoutEnded.tsx';
 import { answered, type LoadArgs } from '../../route-types.ts';
 import { chosenAddress, firstQuote } from './first-quote.ts';
 import type { CheckoutProps } from './useCheckout.ts';
 import type { CheckoutOf } from './order-draft.ts';
 
 /** The page's content: the checkout, or why there is none. */
-export type NamedCheckout = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; refusal: CheckoutGoneProps };
+export type NamedCheckout = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; refusal: CheckoutEndedProps };
 
 const MOST = 50;
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/specs.ts';
 import type { OwnReviews } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { goodsPath } from '../goods-path.ts';
@@ -37,7 +37,7 @@ export function OwnReview({ line, base }: { line: OwnLine; base: string }) {
         </span>
         <span>
           {line.item_name}
-          {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
+          {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
         </span>
       </a>
       <div className={styles.said}>

@@ -11,7 +11,7 @@ import { SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/order-draft.ts
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 
-export interface CheckoutGoneProps {
+export interface CheckoutEndedProps {
   base: string;
   of: CheckoutOf;
   /** Why what is ticked cannot be ordered; '' when nothing is ticked. */
@@ -21,7 +21,7 @@ export interface CheckoutGoneProps {
 }
 
 /** Where to choose again. */
-function wayBack({ base, of, goods }: CheckoutGoneProps): { href: string; label: string; hint: string } {
+function wayBack({ base, of, goods }: CheckoutEndedProps): { href: string; label: string; hint: string } {
   if (of.mode === 'cart') return { href: `${base}/cart`, label: '返回购物车', hint: '请返回购物车选择要结算的商品' };
   if (of.exchange) {
     const path = goods === '' ? 'pointitems' : `pointitems/${goods}`;
@@ -53,7 +53,7 @@ function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | Orders
 }
 
 /** A checkout with nothing to buy: its order exists already, and the shopper is led there, or a message stands here. */
-export default function CheckoutGone(props: CheckoutGoneProps) {
+export default function CheckoutEnded(props: CheckoutEndedProps) {
   const { base, of, message } = props;
   const shop = useShop();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useAttempt, useOffice } from '../office-context.ts';
 import { useAsked } from '../use-asked.ts';
 import styles from './money.module.css';
 
-interface OwnWishesProps {
+interface OwnApprovalsProps {
   about: 'order' | 'aftersales' | 'member' | 'payout';
   /** number of what they are about */
   target: string;
@@ -17,7 +17,7 @@ interface OwnWishesProps {
 }
 
 /** What the operator asked of a second person about this, which nobody has decided yet, each with a way back. */
-export function OwnWishes({ about, target, onChange }: OwnWishesProps) {
+export function OwnApprovals({ about, target, onChange }: OwnApprovalsProps) {
   const { session, notices } = useOffice();
   const asked = useAsked(session, 'GET /mall/approvals/own', { about, target });
   const attempt = useAttempt(asked.reload);
