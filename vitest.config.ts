@@ -59,8 +59,6 @@ export default defineConfig({
           include: [`tests/${name}/**/*.test.ts`],
           globalSetup: ['tests/support/global-setup.ts'],
           isolate: false,
-          // Four servers keep both cores busy; faults mostly wait for limits of time, a second file goes beside them.
-          maxWorkers: name === 'races' ? 1 : 2,
           testTimeout: 360_000,
           hookTimeout: 360_000,
         },

@@ -34,14 +34,18 @@ await ensureInstalled();
 // Before the types are written: a committed type that is missing or stale is one of the things to be found.
 if (suites.includes('check')) add(await runChecks());
 await generateTypes();
-const projects = suites.filter((suite) => suite === 'unit' || suite === 'server').map((suite) => `--project=${suite}`);
-if (projects.length > 0) add(await runVitest([...projects, ...files]));
+await vitest('unit', 'server');
 if (['races', 'faults', 'browser'].some((suite) => suites.includes(suite))) await ensureBuilt();
-for (const suite of ['races', 'faults'])
-  if (suites.includes(suite)) add(await runVitest([`--project=${suite}`, ...files]));
+await vitest('races', 'faults');
 if (suites.includes('browser')) {
   const chromium = await findChromium();
   add(chromium ? await runPlaywright(chromium, files) : NO_CHROMIUM);
+}
+
+/** Runs those of these suites that were chosen. */
+async function vitest(...names) {
+  const projects = names.filter((name) => suites.includes(name)).map((name) => `--project=${name}`);
+  if (projects.length > 0) add(await runVitest([...projects, ...files]));
 }
 
 function add({ passed, failures, notes = [] }) {
