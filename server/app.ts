@@ -81,7 +81,7 @@ function bareServer(options: AppOptions): FastifyInstance {
   return app;
 }
 
-const WORDS: Record<number, string> = { 413: REFUSED.tooLarge, 415: '不支持的内容类型', 503: '服务繁忙，请稍后再试' };
+const WORDS: Record<number, string> = { 413: REFUSED.tooLarge, 415: '不支持的内容类型', 503: REFUSED.busy };
 
 /** API failures keep the envelope whatever went wrong; the cause goes to the log, never to the client (checklist 32). */
 function apiErrors(app: FastifyInstance): void {

@@ -65,6 +65,8 @@ export interface Config {
   wxpay: WxpaySettings | undefined;
   /** Where operators' uploads go instead of DATA_DIR. */
   qiniu: QiniuSettings | undefined;
+  /** Tokens of mobile apps in the user agent: inside them anchors become router navigations. */
+  appTokens: string[];
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -151,6 +153,14 @@ function cacheOf(text: string): number {
   return megabytes * 1024 * 1024;
 }
 
+/** What stands between commas. */
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
 /** Throws an Error with one clear line when a value makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
@@ -168,14 +178,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiOrigin: origin ? originOf('API_ORIGIN', origin) : undefined,
     publicOrigin: env['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) : undefined,
     signSecret: env['SIGN_SECRET'] || undefined,
-    corsOrigins: (env['CORS_ORIGINS'] ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-    trustProxy: (env['TRUST_PROXY'] ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    corsOrigins: listOf(env['CORS_ORIGINS']),
+    trustProxy: listOf(env['TRUST_PROXY']),
+    appTokens: listOf(env['APP_UA']),
     passwordRounds: passwordRoundsOf(env['PASSWORD_ROUNDS'] || '5', production),
     demoHistory: env['DEMO_HISTORY'] !== '0',
     documentCache: cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64'),

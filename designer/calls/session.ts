@@ -6,14 +6,13 @@
 import axios, { type AxiosResponse } from 'axios';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Right, Role } from '../../schemas/rights.ts';
-import { readEnvelope } from '../../engine/rules/envelope.ts';
+import { OPERATION_FAILED, readEnvelope } from '../../engine/rules/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
 import { send } from './send.ts';
 
 const TIMEOUT = 10_000;
 const SAVE_TIMEOUT = 30_000;
 const NO_ANSWER = '网络不通，请稍后重试';
-const FAILED = '操作失败';
 /** Milliseconds before its end at which a bearer is exchanged, so that no call meets one that has just run out. */
 const AHEAD = 30_000;
 
@@ -42,7 +41,7 @@ function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
   // Of a page, the errors are a list with part and path of each.
   const errors = Array.isArray(refused?.part['errors']) ? (refused.part['errors'] as FieldError[]) : [];
   const code = Number(refused?.part['code']) || 0;
-  throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || FAILED, errors, code);
+  throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || OPERATION_FAILED, errors, code);
 }
 
 async function payload(origin: string, request: Request, token: string | null): Promise<unknown> {

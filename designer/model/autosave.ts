@@ -4,6 +4,7 @@
  */
 import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
+import { OPERATION_FAILED } from '../../engine/rules/envelope.ts';
 import type { MallDraft, MallEditor, MallPage } from '../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
@@ -21,7 +22,6 @@ export const AUTOSAVE_DELAY = 700;
 export const RETRY_DELAYS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 /** Saves of others that may come between, one after the other, before the operator gets a message. */
 const MOST_MERGES = 5;
-const FAILED = '操作失败';
 const STALE = '页面已被他人修改';
 
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
@@ -273,10 +273,10 @@ export class Saver {
   }
 
   private fail(error: unknown): void {
-    const known = error instanceof ApiError ? error : new ApiError(0, FAILED);
+    const known = error instanceof ApiError ? error : new ApiError(0, OPERATION_FAILED);
     runInAction(() => {
       this.state = known.status === 409 ? 'conflict' : 'failed';
-      this.message = known.message || FAILED;
+      this.message = known.message || OPERATION_FAILED;
       this.retrying = this.state === 'failed' && (known.status === 0 || known.status >= 500);
     });
     if (!this.retrying || !this.dirty) return;

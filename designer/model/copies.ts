@@ -1,10 +1,10 @@
 /** Copies of widgets: what is taken, and where it is put. Each putting is one step, and what was put is selected. */
 import type { StoredWidget } from '../../engine/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
 import { childRect, panelStage } from './boxes.ts';
 import type { Editor } from './editor.ts';
 import { boundsOf, keptInside, marginOffset, type Rect } from './geometry.ts';
-import { REFUSED } from './gestures.ts';
 import { isPart, type ListId, type NodeId } from './node.ts';
 import { copyStored } from './serialise.ts';
 import { insertAt, type Place } from './structure.ts';
@@ -88,7 +88,7 @@ export function putCopies(
   const panel = parent ?? (node?.type === PANEL_CODE && areLeaves ? beside : undefined);
   if (panel !== undefined) {
     if (copies.some((copy) => editor.catalogue.entry(copy.type)?.meta.freePanel !== true))
-      return editor.notices.show(REFUSED, 'warning');
+      return editor.notices.show(PAGE_MESSAGES.notInPanel, 'warning');
     const children = editor.childrenOf(panel);
     const index = parent !== undefined && beside !== undefined ? children.indexOf(beside) + 1 : children.length;
     return intoPanel(editor, copies, panel, index, label);

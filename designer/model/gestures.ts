@@ -2,14 +2,13 @@
  * What the pointer does to the document, as data: the canvas reports where a box went, tests report it without a canvas.
  * Both end in the same snapping, the same limits and one step of the history.
  */
+import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
 import type { Editor } from './editor.ts';
 import { childRect, panelStage } from './boxes.ts';
 import { boundsOf, keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from './geometry.ts';
 import type { NodeId, NodePatch } from './node.ts';
 import { linesIn } from './page-guides.ts';
 import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle } from './snap.ts';
-
-export const REFUSED = '不可放入自由面板';
 
 /** Everything a child of the panel can snap to, except what moves. */
 export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId[] = []): SnapSpace {
@@ -191,7 +190,7 @@ export async function dropWidget(
 ): Promise<NodeId | undefined> {
   const entry = editor.catalogue.entry(code);
   if (!entry?.meta.freePanel) {
-    editor.notices.show(REFUSED, 'warning');
+    editor.notices.show(PAGE_MESSAGES.notInPanel, 'warning');
     return undefined;
   }
   const { x, y } = dropRect(editor, panel, entry.meta.size, point);

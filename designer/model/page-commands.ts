@@ -1,4 +1,5 @@
 /** Commands of selection, view, saving and publishing. None of them is a step of the history. */
+import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
 import { selectedPanel } from './modules.ts';
@@ -68,7 +69,7 @@ export const pageCommands = {
     condition: always,
     run: (editor) => {
       const panel = selectedPanel(editor);
-      if (panel === undefined) editor.notices.show('请选中要保存的自由面板', 'warning');
+      if (panel === undefined) editor.notices.show(PAGE_MESSAGES.noPanel, 'warning');
       else editor.ports.keepModule?.(panel);
     },
   },

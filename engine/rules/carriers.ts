@@ -36,3 +36,9 @@ export function parcelNumber(typed: string): string {
   const number = typed.replace(/\s+/g, '').toUpperCase();
   return /^[A-Z0-9-]{5,40}$/.test(number) ? number : '';
 }
+
+/** Texts at the fields of a parcel, in shop, office and server. */
+export const CARRIER_MESSAGES = {
+  carrierEmpty: '请选择物流公司',
+  numberFormat: '请输入正确的运单号（5–40 位字母、数字或短横线）',
+} as const;

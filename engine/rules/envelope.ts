@@ -13,6 +13,9 @@ export interface Refusal {
   part: Record<string, unknown>;
 }
 
+/** What is said of a refusal without words (storefront spec 8.1). */
+export const OPERATION_FAILED = '操作失败';
+
 /** Codes above it are refusals (storefront spec 8.1). */
 const LAST_SUCCESS = 300;
 

@@ -1,4 +1,5 @@
 /** Rules of the application to sell in the mall (storefront spec 5, contract settlement), the same for form and server. */
+import { ADDRESS_MESSAGES } from './address.ts';
 import { isPhone, taxNumberMessage } from './identity.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -70,7 +71,7 @@ export const MERCHANT_MESSAGES = {
 const EMPTY: CompanyFields = {
   merchant_name: '请填写企业名称',
   social_credit_code_id: '请填写统一社会信用代码',
-  address: '请填写详细地址',
+  address: ADDRESS_MESSAGES.adrdetail,
   legal_name: '请填写法人姓名',
   legal_cert_id: '请填写法人身份证号',
   legal_mobile: '请填写法人手机号码',

@@ -1,3 +1,5 @@
+import { OPERATION_FAILED } from './envelope.ts';
+
 /**
  * Every text of the catalogue (storefront spec 8.2) and the texts several rooms share. Nothing else holds them: import the
  * constant. The key is the message's id. Where the spec gives a text in English only, its English stands in the comment.
@@ -45,7 +47,7 @@ export const MESSAGES = {
   /** contract 1.6: the signature of a call is not that of its parameters */
   wrongSign: '签名错误',
   /** 8.1: default of a failed call */
-  operationFailed: '操作失败',
+  operationFailed: OPERATION_FAILED,
   /** 8.1: the error message of a call without an answer in time, and of one without a network */
   timedOut: '请求超时，请稍后再试',
   networkFailed: '网络连接失败，请检查网络',
@@ -91,6 +93,16 @@ export const MESSAGES = {
   applicationError: '应用出错了',
   /** 2.6: the link home of both error pages */
   backHome: '返回首页',
+  /** texts of ours that shop and server, or several pages, say alike */
+  notInPurchase: '您不能参加该内购活动',
+  codeSent: '验证码已发送，请注意查收',
+  codeSentFor: '验证码已发送，5分钟内有效',
+  closingUnconfirmed: '请先确认已了解注销的后果',
+  chooseSpecFirst: '请先选择规格',
+  nothingFound: '没有找到符合条件的商品',
+  undeliverable: '暂不支持配送',
+  freightLater: '选择地址后计算',
+  confirmClearInvalid: '请确认是否清空失效商品?',
 } as const;
 
 /** Spec 8.2: quantity above stock; n is the stock in pieces. */

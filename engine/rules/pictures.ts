@@ -9,6 +9,7 @@ export const MOST_PICTURE_BYTES = 2 * 1024 * 1024;
 export const PICTURE_MESSAGES = {
   wrongType: '上传图片只能是 JPG 或者 PNG 格式!',
   tooLarge: '图片不能超过 2 MB',
+  wrongAddress: '图片地址不正确',
 } as const;
 
 const FIRST_BYTES: Readonly<Record<PictureType, readonly number[]>> = {

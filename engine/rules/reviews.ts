@@ -1,4 +1,5 @@
 /** Reviews of bought goods, the same for server, shop and office: limits (storefront spec 9, flows 1e.7) and what is said about them. */
+import { PICTURE_MESSAGES } from './pictures.ts';
 
 export const REVIEW_LIMITS = { stars: 5, text: 300, pictures: 5 } as const;
 
@@ -13,7 +14,7 @@ export const REVIEW_MESSAGES = {
   textEmpty: '请输入评价内容',
   textLong: `评价内容不能超过${REVIEW_LIMITS.text}字`,
   picturesMany: `最多上传${REVIEW_LIMITS.pictures}张图片`,
-  pictureWrong: '图片地址不正确',
+  pictureWrong: PICTURE_MESSAGES.wrongAddress,
   twice: '同一商品只能评价一次',
   notDone: '订单完成后才能评价',
   notBought: '订单中没有该商品',

@@ -25,3 +25,10 @@ export function isStaffWay(text: unknown): text is StaffWay {
 export const PURCHASE_STATES = { waiting: '未开始', ongoing: '进行中', over: '已结束' } as const;
 
 export type PurchaseState = keyof typeof PURCHASE_STATES;
+
+/** Texts at the fields by which staff prove who they are. */
+export const STAFF_MESSAGES = {
+  termsEmpty: '请先阅读并同意员工内购协议',
+  enterpriseEmpty: '请选择企业',
+  numberEmpty: '请输入工号',
+} as const;

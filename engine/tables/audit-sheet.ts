@@ -1,5 +1,6 @@
 import type { MallAudit } from '../../schemas/types/contract.ts';
 import { formatDateTime } from '../rules/dates.ts';
+import { isRecord } from '../rules/is-record.ts';
 import { actionName } from './audit-actions.ts';
 import { fieldName, subjectName, valueName } from './audit-words.ts';
 import { sheetOf } from './sheet.ts';
@@ -20,12 +21,9 @@ function whoOf({ actor, actor_name: name }: AuditRow): string {
   return kind === 'system' ? title : `${title} ${name || id}`;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What is read from the database has its names in another order than what was sent. */
 const inOrder = (_name: string, value: unknown): unknown =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined
@@ -37,11 +35,11 @@ const OWN_TIME = 'updated';
 
 /** Fields that are in either, each as it was and as it became; a value that is no object is one field. */
 export function differences({ before, after }: AuditRow): { name: string; was: string; became: string }[] {
-  if (!isObject(before) && !isObject(after)) {
+  if (!isRecord(before) && !isRecord(after)) {
     const [was, became] = [textOf(before), textOf(after)];
     return was === '' && became === '' ? [] : [{ name: '内容', was, became }];
   }
-  const [old, young] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((name) => name !== OWN_TIME);
   return names
     .map((name) => ({ name: fieldName(name), was: textOf(old[name]), became: textOf(young[name]) }))

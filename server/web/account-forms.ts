@@ -4,6 +4,7 @@ import { loginPath } from '../../engine/login-path.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Services } from '../http/context.ts';
+import { REFUSED } from '../http/messages.ts';
 import {
   account,
   codeStep,
@@ -84,7 +85,7 @@ async function proveNumber(post: Post): Promise<FastifyReply> {
   if (fields.vcode === '') return post.again(keep, { error: MESSAGES.codeEmpty, field: 'vcode' });
   const { data, refused } = await visitor.backend.call('POST member/is_new', fields);
   if (refused) return post.again(keep, refusalOf(refused));
-  if (Number(data.is_new) === 1) return post.again(keep, { error: '该手机号尚未注册', field: 'mobile' });
+  if (Number(data.is_new) === 1) return post.again(keep, { error: REFUSED.unknownPhone, field: 'mobile' });
   return post.again(keep, {}, { step: '2' });
 }
 

@@ -6,6 +6,7 @@ import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/after
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../engine/rules/pictures.ts';
 import { isFailure } from '../http/answer.ts';
 import { intOf, textOf, type Input } from '../http/input.ts';
+import { REFUSED } from '../http/messages.ts';
 import { keepMemberPicture } from '../modules/picture/member-upload.ts';
 import { pictureUrl } from '../modules/picture/store.ts';
 import type { FormSite } from './account-post.ts';
@@ -53,8 +54,7 @@ async function keepPictures(
 ): Promise<string[] | Refusal> {
   if (uploaded.length + files.length > AFTERSALES_LIMITS.pictures)
     return { error: AFTERSALES_MESSAGES.picturesMany, field: 'evidence_pic' };
-  if (files.length > 0 && services.config.apiOrigin)
-    return { error: '图片上传暂未开通，请先不带图片提交', field: 'evidence_pic' };
+  if (files.length > 0 && services.config.apiOrigin) return { error: REFUSED.noUploads, field: 'evidence_pic' };
   const pics = [...uploaded];
   for (const bytes of files) {
     const key = await keepMemberPicture(services, Number(userId), bytes);

@@ -1,12 +1,13 @@
 /** The forms of binding, which work without scripts: an account for who came by a provider, a number, what is missing of a profile. */
 import type { FastifyReply } from 'fastify';
 import { loginPath } from '../../engine/login-path.ts';
+import { ACCOUNT_MESSAGES } from '../../engine/rules/account-messages.ts';
 import type { AccountMessageKey } from '../../engine/rules/account-messages.ts';
 import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from './backend.ts';
 import { registerTrustWay, dropTicket } from './trust-way.ts';
 
-const TICKET_EXPIRED = { error: '绑定已超时，请重新登录' };
+const TICKET_EXPIRED = { error: ACCOUNT_MESSAGES.gone };
 
 /** Which account somebody has whom a provider vouched for: proved by a code, which makes one, or by its password. */
 async function bindAccount(post: Post, base: string): Promise<FastifyReply> {

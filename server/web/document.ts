@@ -1,6 +1,7 @@
 /** Writes the HTML document around what the shop rendered. */
 import { hash } from 'node:crypto';
 import { safePicture } from '../../engine/address.ts';
+import { PAGE_LOOK } from '../../engine/page-defaults.ts';
 import type { DocumentData, RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from './assets.ts';
 import { scriptJson } from './script-json.ts';
@@ -105,7 +106,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   const [layout, ...parts] = rendered.sources;
   // Two files: what all pages of a layout need is fetched once.
   const styles = assets.sheets([['storefront/styles.entry.ts', ...(layout ? [layout] : [])], parts]);
-  const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : '#f4f4f4';
+  const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : PAGE_LOOK.backgroundColor;
   const sources = ['storefront/loader.ts', ...(options.webview ? ['storefront/entry.webview.tsx'] : [])];
   const hashes: Record<string, string> = scriptHashes(rendered, options, sources);
   const integrityOf = (address: string): string => (hashes[address] ? ` integrity="${hashes[address]}"` : '');

@@ -6,6 +6,7 @@ import { MESSAGES } from '../../engine/rules/messages.ts';
 import { callParts, type AnswerOf, type CallName, type RequestOf } from '../../schemas/calls.ts';
 import type { Asked } from '../../storefront/entry.server.tsx';
 import type { Breaker } from '../caches.ts';
+import { REFUSED } from '../http/messages.ts';
 import { operationEntries } from '../http/schemas.ts';
 import type { Backend, CallOptions, Credentials } from './backend.ts';
 
@@ -18,7 +19,7 @@ const LIVE = 1000;
 /** bytes of an answer */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-const UNREACHABLE = '商城服务暂时没有响应，请稍后再试';
+const UNREACHABLE = REFUSED.noAnswer;
 
 /** Nobody answered. The document has status 503, and offers to try again. */
 export class Unreachable extends Error {

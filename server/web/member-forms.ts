@@ -4,8 +4,10 @@ import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import { COOKIES } from '../../engine/rules/cookies.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
 import { intOf, textOf, type Input } from '../http/input.ts';
+import { REFUSED } from '../http/messages.ts';
 import type { FormSite } from './account-post.ts';
 import { refusalOf, type Backend, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
@@ -120,7 +122,7 @@ function registerVip(site: FormSite): void {
   memberForm(site, '/member/vip', async (post) => {
     const [grade = '', period] = post.field('offer').split(':');
     const card_type = PERIODS.find((name) => name === period);
-    if (!card_type) return post.again({ error: '请选择会员等级和时长' });
+    if (!card_type) return post.again({ error: REFUSED.noGrade });
     const { data, refused } = await post.call('POST vipgrades/buy', { vip_grade_id: grade, card_type });
     return refused ? post.again(refusalOf(refused)) : toCashier(site, post, data.order_id);
   });
@@ -184,7 +186,7 @@ function registerPrivacy(site: FormSite): void {
       const { refused } = await call('DELETE /mall/member/closing');
       return refused ? post.again(refusalOf(refused)) : post.back();
     }
-    if (field('sure') === '') return post.again({ error: '请先确认已了解注销的后果', field: 'sure' }, keep);
+    if (field('sure') === '') return post.again({ error: MESSAGES.closingUnconfirmed, field: 'sure' }, keep);
     const proof = field('way') === 'password' ? { password: post.secret('password') } : { vcode: field('vcode') };
     const { refused } = await call('POST /mall/member/closing', proof);
     return refused ? post.again(refusalOf(refused), keep) : post.back();

@@ -16,6 +16,7 @@ import { joinOffice, officeAccount } from '../modules/merchant/sessions.ts';
 import { clearCookie, operatorOfCookie, putCookie } from '../modules/operator/cookie.ts';
 import { openBrowserSession } from '../modules/operator/session.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../engine/rules/pictures.ts';
+import { REFUSED } from '../http/messages.ts';
 import { account, codeStep, isCodeStep, leave, type FormSite, type Post } from './account-post.ts';
 import { refusalOf, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
@@ -94,7 +95,7 @@ const ACCOUNT_MESSAGES: Record<string, string> = { regions: 'province' };
 async function keepPapers({ services }: FormSite, visitor: Visitor, part: Part): Promise<Refusal | undefined> {
   const { apiOrigin } = services.config;
   const who = apiOrigin ? undefined : await merchantOf(services, visitor.credentials.storeToken);
-  if (!who) return { error: apiOrigin ? '证照上传暂未开通，请联系商城客服' : '请先登录' };
+  if (!who) return { error: apiOrigin ? '证照上传暂未开通，请联系商城客服' : REFUSED.signInFirst };
   const uploads: PartFields = {};
   let refused: Refusal | undefined;
   for (const name of LICENCE_NAMES) {

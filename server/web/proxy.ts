@@ -109,7 +109,7 @@ function passOn(reply: FastifyReply, answer: IncomingMessage, limits: ProxyLimit
   return reply.code(answer.statusCode ?? 502).send(passed);
 }
 
-const unanswered = (): Failure => new Failure(502, '商城服务暂时没有响应，请稍后再试');
+const unanswered = (): Failure => new Failure(502, REFUSED.noAnswer);
 const tooLarge = (): Failure => new Failure(413, REFUSED.tooLarge);
 
 interface Passage {

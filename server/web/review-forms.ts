@@ -6,6 +6,7 @@ import { MOST_PICTURE_BYTES } from '../../engine/rules/pictures.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../engine/rules/reviews.ts';
 import { isFailure } from '../http/answer.ts';
 import { textOf, type Input } from '../http/input.ts';
+import { REFUSED } from '../http/messages.ts';
 import { keepMemberPicture } from '../modules/picture/member-upload.ts';
 import { isStoredPicture, pictureUrl } from '../modules/picture/store.ts';
 import type { FormSite } from './account-post.ts';
@@ -70,7 +71,7 @@ async function keepFiles({ services }: FormSite, userId: string, { entries }: Po
   for (const [id, entry] of entries) {
     const field = `pics_${id}`;
     if (entry.files.length === 0) continue;
-    if (services.config.apiOrigin) return { error: '图片上传暂未开通，请先不带图片提交', field };
+    if (services.config.apiOrigin) return { error: REFUSED.noUploads, field };
     if (entry.pics.length + entry.files.length > REVIEW_LIMITS.pictures)
       return { error: REVIEW_MESSAGES.picturesMany, field };
     for (const bytes of entry.files.splice(0)) {

@@ -84,14 +84,8 @@ export async function sendDocument(
     nonce,
     sessionMark: sessionMark(visitor.token ?? ''),
     signs: visitor.signs,
-    webview: isApp(request),
+    webview: visitor.webview,
     site: visitor.site,
   });
   return reply.code(rendered.status).send(Buffer.from(html));
-}
-
-/** Inside a mobile app: the user agent holds one of the tokens of APP_UA. */
-export function isApp(request: FastifyRequest): boolean {
-  const tokens = (process.env['APP_UA'] ?? '').split(',').filter(Boolean);
-  return tokens.some((token) => request.headers['user-agent']?.includes(token));
 }

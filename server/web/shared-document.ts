@@ -15,8 +15,8 @@ import { reporter } from '../log.ts';
 import type { Shop, WebAssets } from './assets.ts';
 import { writeDocument } from './document.ts';
 import { baseOf } from './h5.ts';
-import { DOCUMENT_LIMIT, isApp, sendDocument, sharedHeaders } from './send-document.ts';
-import { anybody, isAnonymous, type Visitor } from './site.ts';
+import { DOCUMENT_LIMIT, sendDocument, sharedHeaders } from './send-document.ts';
+import { anybody, isAnonymous, isApp, type Visitor } from './site.ts';
 
 /** milliseconds; prices and stock that a document shows are no older (storefront spec 1) */
 const LIFE = 2000;
@@ -97,7 +97,7 @@ export class SharedDocuments {
     const shop = await assets.shop();
     const address = knownAddress(url, (path) => this.#namesOf(shop, path));
     if (!address) return undefined;
-    const key = `${isApp(request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
+    const key = `${isApp(services.config, request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
     const cached = this.#cached.get(key, services.clock.now());
     if (cached) return { cached };
     const outcome = await inTime(DOCUMENT_LIMIT, this.#made(key, { request, shop, address }));
@@ -155,7 +155,7 @@ export class SharedDocuments {
       nonce: undefined,
       sessionMark: '',
       signs: visitor.signs,
-      webview: isApp(request),
+      webview: visitor.webview,
       site,
     });
     const html = Buffer.from(text);

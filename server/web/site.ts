@@ -26,6 +26,8 @@ export interface Visitor {
   backend: Backend;
   /** Calls of the page must be signed. */
   signs: boolean;
+  /** In a mobile app, whose anchors the router takes over. */
+  webview: boolean;
   /** What loaders of documents may call. */
   api: MallApi;
   credentials: Credentials;
@@ -86,6 +88,11 @@ async function unreadCount({ call }: Backend): Promise<number> {
   return data?.unread ?? 0;
 }
 
+/** Inside a mobile app: the user agent holds one of its tokens. */
+export function isApp({ appTokens }: Config, { headers }: FastifyRequest): boolean {
+  return appTokens.some((token) => headers['user-agent']?.includes(token));
+}
+
 /** true when no cookie identifies the visitor. */
 export function isAnonymous({ cookies }: FastifyRequest): boolean {
   return [...Object.values(COOKIES), TICKET_COOKIE].every((name) => cookies[name] === undefined);
@@ -95,7 +102,13 @@ export function isAnonymous({ cookies }: FastifyRequest): boolean {
 export function anybody(services: Services, request: FastifyRequest, url: URL): Promise<Visitor> {
   const { origin } = url;
   const nothing = { token: undefined, storeToken: undefined, sid: '', userAgent: undefined, prefetch: false };
-  return visitorBy(services, { url, ticket: '', credentials: { ...nothing, ip: request.ip, origin } }, request.id);
+  const asker = {
+    url,
+    ticket: '',
+    credentials: { ...nothing, ip: request.ip, origin },
+    webview: isApp(services.config, request),
+  };
+  return visitorBy(services, asker, request.id);
 }
 
 /** Reads the visitor of a document: nothing of a new visitor, their cart of somebody who has one. */
@@ -104,6 +117,7 @@ export function visitorOf(services: Services, request: FastifyRequest): Promise<
     url: addressOf(services.config, request),
     ticket: textOf(request.cookies[TICKET_COOKIE], 100),
     credentials: credentialsOf(services.config, request),
+    webview: isApp(services.config, request),
   };
   return visitorBy(services, asker, request.id);
 }
@@ -112,9 +126,11 @@ interface Asker {
   url: URL;
   ticket: string;
   credentials: Credentials;
+  webview: boolean;
 }
 
-async function visitorBy(services: Services, { url, ticket, credentials }: Asker, requestId: string): Promise<Visitor> {
+async function visitorBy(services: Services, asker: Asker, requestId: string): Promise<Visitor> {
+  const { url, ticket, credentials, webview } = asker;
   const { sid, token } = credentials;
   const backend = await openBackend(services, credentials, requestId);
   const { who } = backend;
@@ -146,6 +162,7 @@ async function visitorBy(services: Services, { url, ticket, credentials }: Asker
     },
     backend,
     signs: mustSign(services.config),
+    webview,
     api: {
       together: services.config.apiOrigin === undefined,
       call: backend.call,

@@ -6,6 +6,7 @@ import { orderNumbers, orderQuery } from '../../engine/rules/order-query.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../engine/rules/pictures.ts';
 import { centsTyped, VOUCHER_LIMITS } from '../../engine/rules/voucher.ts';
 import { isFailure } from '../http/answer.ts';
+import { REFUSED } from '../http/messages.ts';
 import { mayOperate } from '../http/run.ts';
 import { memberOf } from '../http/who.ts';
 import { operatorOfCookie } from '../modules/operator/cookie.ts';
@@ -43,7 +44,8 @@ async function read(request: FastifyRequest): Promise<Sent | undefined> {
 async function keepFiles({ services }: FormSite, { credentials }: Visitor, sent: Sent): Promise<Refusal | undefined> {
   const { apiOrigin } = services.config;
   const who = apiOrigin ? undefined : await memberOf(services, credentials.token, false);
-  if (!who || who === 'disabled') return { error: apiOrigin ? '凭证上传暂未开通，请联系商城客服' : '请先登录' };
+  if (!who || who === 'disabled')
+    return { error: apiOrigin ? '凭证上传暂未开通，请联系商城客服' : REFUSED.signInFirst };
   if (sent.uploaded.length + sent.files.length > VOUCHER_LIMITS.pictures)
     return { error: `转账凭证最多${VOUCHER_LIMITS.pictures}张`, field: 'voucher_pic' };
   for (const bytes of sent.files.splice(0)) {

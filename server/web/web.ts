@@ -30,7 +30,7 @@ import { registerMemberForms } from './member-forms.ts';
 import { registerLicences, registerMerchantForms } from './merchant-forms.ts';
 import { registerVoucherForms, registerVoucherPictures } from './voucher-forms.ts';
 import { registerPaymentForms } from './payment-forms.ts';
-import { DOCUMENT_LIMIT, documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
+import { DOCUMENT_LIMIT, documentHeaders, RETRY_AFTER, sendDocument } from './send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
 import { registerService } from './service-forms.ts';
@@ -38,7 +38,7 @@ import { registerStaffForms } from './staff-forms.ts';
 import { registerSignKey } from './sign-key.ts';
 import { registerSitemap } from './sitemap.ts';
 import { SharedDocuments } from './shared-document.ts';
-import { addressOf, mustSign, visitorOf, type Visitor } from './site.ts';
+import { addressOf, isApp, mustSign, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
 
@@ -96,7 +96,7 @@ async function brokenDocument(
       nonce,
       sessionMark: '',
       signs: mustSign(services.config),
-      webview: isApp(request),
+      webview: isApp(services.config, request),
       site,
     }),
   );

@@ -12,7 +12,7 @@ import type { FormModel } from '../ui/useForm.ts';
 import { usePostedForm } from '../ui/usePostedForm.ts';
 
 const EMPTY = { vcode: '', password: '', sure: '' };
-const SURE = { sure: { required: '请先确认已了解注销的后果' } };
+const SURE = { sure: { required: MESSAGES.closingUnconfirmed } };
 const RULES = {
   code: { vcode: ACCOUNT_RULES.code, ...SURE },
   password: { password: { required: MESSAGES.passwordEmpty }, ...SURE },
@@ -27,7 +27,7 @@ interface CloseAccountFormProps {
 
 function CodeProof({ form, page, isEmail }: { form: CloseForm; page: AccountFormProps; isEmail: boolean }) {
   const row = useCodeRow({
-    notice: page.notice === 'vcode' ? '验证码已发送，请注意查收' : '',
+    notice: page.notice === 'vcode' ? MESSAGES.codeSent : '',
     send: ({ members }) => members.sendOwnCode(),
     onRefused: (message) => form.setError('vcode', message),
   });

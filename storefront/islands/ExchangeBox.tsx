@@ -77,7 +77,7 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
       priceOf={(sku = cheapest) => sku && price(sku)}
       quantityLabel="兑换数量"
       mostOf={(sku) => mostOf(props, sku)}
-      stockOf={(sku) => (sku ? `库存${sku.store}件` : '请先选择规格') + limitText(props)}
+      stockOf={(sku) => (sku ? `库存${sku.store}件` : MESSAGES.chooseSpecFirst) + limitText(props)}
       explain={explain}
       refusalOf={(sku) => refusalOf(props, sku)}
       submit="立即兑换"

@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { AddressPicker } from '../parts/address/AddressPicker.tsx';
 import { addressLine } from '../parts/address/AddressText.tsx';
@@ -21,7 +22,10 @@ function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel
     <>
       <Amount name={`商品金额（${shops.length}家店铺，共${pieces}件）`} cents={sum(({ item_fee }) => item_fee)} />
       {saved > 0 && <Amount name="优惠" cents={saved} minus />}
-      <Freight cents={sum(fullFreight)} hint={undeliverable ? '暂不支持配送' : placeless ? '选择地址后计算' : ''} />
+      <Freight
+        cents={sum(fullFreight)}
+        hint={undeliverable ? MESSAGES.undeliverable : placeless ? MESSAGES.freightLater : ''}
+      />
       {quote.point_fee > 0 && !undeliverable && (
         <Amount name={`积分抵扣（${quote.point_use}积分）`} cents={quote.point_fee} minus />
       )}

@@ -15,7 +15,7 @@ const RULES = { old_code: ACCOUNT_RULES.code, new_mobile: ACCOUNT_RULES.phone, s
 export default function PhoneForm(page: AccountFormProps) {
   const { form, inside, alert } = usePostedForm(page, EMPTY, RULES);
   const { new_mobile } = form.values;
-  const noticeAt = (name: string): string => (page.notice === name ? '验证码已发送，请注意查收' : '');
+  const noticeAt = (name: string): string => (page.notice === name ? MESSAGES.codeSent : '');
   const present = useCodeRow({
     notice: noticeAt('old_code'),
     send: ({ members }) => members.sendOwnCode(),

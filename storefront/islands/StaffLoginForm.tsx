@@ -1,5 +1,6 @@
 import type { StaffWay } from '../../engine/rules/staff.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { STAFF_MESSAGES } from '../../engine/rules/staff.ts';
 import type { PictureCode } from '../../schemas/types/contract.ts';
 import { CodeField, EnterButton, FormAlert, NumberField, PictureFields } from '../parts/auth/CodeFields.tsx';
 import { EmailField } from '../parts/auth/EmailField.tsx';
@@ -32,23 +33,26 @@ interface StaffLoginFormProps {
 }
 
 function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): FormRules<AccountValues> {
-  const byNumber = { enterprise_id: { required: '请选择企业' }, account: { required: '请输入工号' } };
+  const byNumber = {
+    enterprise_id: { required: STAFF_MESSAGES.enterpriseEmpty },
+    account: { required: STAFF_MESSAGES.numberEmpty },
+  };
   const named = way === 'mobile' ? { mobile: ACCOUNT_RULES.phone } : { email: ACCOUNT_RULES.email };
   return {
     enterprise_id: {},
     ...(way === 'account' ? byNumber : named),
     yzm: {},
     vcode: ACCOUNT_RULES.code,
-    terms: texts.length > 0 ? { required: '请先阅读并同意员工内购协议' } : {},
+    terms: texts.length > 0 ? { required: STAFF_MESSAGES.termsEmpty } : {},
   };
 }
 
 /** What keeps a code from being requested, at its field. */
 function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
   const { enterprise_id, [way]: value } = values;
-  const missing = { account: '请输入工号', mobile: MESSAGES.phoneEmpty, email: MESSAGES.emailEmpty }[way];
+  const missing = { account: STAFF_MESSAGES.numberEmpty, mobile: MESSAGES.phoneEmpty, email: MESSAGES.emailEmpty }[way];
   const wrong = value === '' ? missing : '';
-  const homeless = way === 'account' && enterprise_id === '' ? '请选择企业' : '';
+  const homeless = way === 'account' && enterprise_id === '' ? STAFF_MESSAGES.enterpriseEmpty : '';
   setError('enterprise_id', homeless);
   setError(way, wrong);
   return wrong === '' && homeless === '';
@@ -62,7 +66,11 @@ function EnterpriseField({
   return (
     <Field form={form} name="enterprise_id" label="企业">
       {(control) => (
-        <Select {...control} placeholder={way === 'account' ? '请选择企业' : '按名单自动识别'} options={enterprises} />
+        <Select
+          {...control}
+          placeholder={way === 'account' ? STAFF_MESSAGES.enterpriseEmpty : '按名单自动识别'}
+          options={enterprises}
+        />
       )}
     </Field>
   );

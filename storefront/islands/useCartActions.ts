@@ -69,7 +69,7 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
             toast('已移入收藏', 'success');
           })
       : null,
-    clear: (lines) => removeAfter('请确认是否清空失效商品?', lines),
+    clear: (lines) => removeAfter(MESSAGES.confirmClearInvalid, lines),
     drop: (lines) => removeAfter(`请确认是否移除选中的${lines.length}种商品?`, lines),
     leave: (path) => act((cart) => cart.flush().then(() => location.assign(path))),
   };

@@ -1,4 +1,5 @@
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, buyerMoves, isAftersalesKind } from '../../engine/rules/aftersales.ts';
+import { CARRIER_MESSAGES } from '../../engine/rules/carriers.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import type { AftersalesInfo, CarrierList } from '../../schemas/types/contract.ts';
 import { aftersalesHint, AFTERSALES_LIST, aftersalesPath, applyPath } from '../parts/aftersales-places.ts';
@@ -113,7 +114,7 @@ function SendBack({ carriers, ...props }: PartProps & { carriers: CarrierList })
             defaultValue={site.form?.values['corp_code'] ?? ''}
             aria-invalid={wrong === 'corp_code' || undefined}
           >
-            <option value="">请选择物流公司</option>
+            <option value="">{CARRIER_MESSAGES.carrierEmpty}</option>
             {carriers.map(({ corp_code, corp_name }) => (
               <option key={corp_code} value={corp_code}>
                 {corp_name}

@@ -54,7 +54,7 @@ function Question({ lines, about, site }: { lines: readonly CartLine[]; about: C
   return (
     <form method="post" action={`${site.base}/cart`} className={styles.message} aria-labelledby="question">
       <p id="question" role="alert">
-        {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : '请确认是否清空失效商品?'}
+        {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : MESSAGES.confirmClearInvalid}
       </p>
       <input type="hidden" name="cart_id" value={going.map(({ cart_id }) => cart_id).join()} />
       <Button type="submit" kind="primary" name="do" value="drop">

@@ -1,4 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
+import { loginPath } from '../../engine/login-path.ts';
 import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../engine/rules/staff.ts';
 import type { Enterprise, OwnEnterprise, PictureCode } from '../../schemas/types/contract.ts';
 import StaffLoginForm from '../islands/StaffLoginForm.tsx';
@@ -90,7 +91,7 @@ export default function StaffLoginPage({ data, site }: PageProps<StaffLoginData>
       links={
         <>
           <a href={agreement}>员工内购协议</a>
-          {!member && <a href={`${base}/auth/login?redirectUrl=${encodeURIComponent(target)}`}>会员登录</a>}
+          {!member && <a href={loginPath(base, target)}>会员登录</a>}
         </>
       }
     >

@@ -126,10 +126,9 @@ let cookies: Record<'guest' | 'member' | 'merchant', Record<string, string>>;
 let names: [name: string, value: string][];
 
 beforeAll(async () => {
-  process.env['APP_UA'] = APP_AGENT;
   app = await testApp();
   await seedIfEmpty(app.db, app.context().config, app.clock);
-  shop = await shopApp(app);
+  shop = await shopApp(app, { appTokens: [APP_AGENT] });
   const login = { username: DEMO_SHOPPER, password: DEMO_PASSWORD, auth_type: 'local' };
   const { token } = (await app.post<{ token: string }>(`${WAY}/login`, { form: login })).data;
   cookies = {
@@ -156,7 +155,6 @@ beforeAll(async () => {
   ];
 }, 120_000);
 afterAll(async () => {
-  delete process.env['APP_UA'];
   await shop.app.close();
   await app.close();
 });

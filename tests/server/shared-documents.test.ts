@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SizedCache } from '../../server/caches.ts';
 import { systemContext } from '../../server/http/system-context.ts';
 import { goods, sku } from '../../server/modules/goods/tables.ts';
@@ -16,6 +16,7 @@ import { shopApp, type ShopApp } from './shop-app.ts';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+const IN_APP = { appTokens: ['MallApp'] };
 const APP = `${DESKTOP} MallApp`;
 
 let app: TestApp;
@@ -27,7 +28,6 @@ let token: string;
 let customPage: number;
 
 beforeAll(async () => {
-  vi.stubEnv('APP_UA', 'MallApp');
   app = await testApp();
   const context = systemContext(app.db, app.context().config, 'test', app.clock);
   await seedBasics(context);
@@ -36,11 +36,10 @@ beforeAll(async () => {
   await insertShop(app.db, { distributorId: 4 });
   await insertGoods(app.db, { goodsId: 10, name: '明前龙井', price: 1000, shopId: 4 });
   ({ token } = await insertMember(app));
-  keeping = await shopApp(app, { documentCache: 1 << 24 });
-  bare = await shopApp(app);
+  keeping = await shopApp(app, { ...IN_APP, documentCache: 1 << 24 });
+  bare = await shopApp(app, IN_APP);
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await Promise.all([keeping.app.close(), bare.app.close()]);
   await app.close();
 });
@@ -73,7 +72,7 @@ describe('documents of guests', () => {
   });
 
   it('that are requested at once are rendered once', async () => {
-    const shop = await shopApp(app, { documentCache: 1 << 24 });
+    const shop = await shopApp(app, { ...IN_APP, documentCache: 1 << 24 });
     try {
       const all = await Promise.all(Array.from({ length: 5 }, () => shop.open('/items/10')));
       expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(1);

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -54,7 +55,7 @@ function ReceiveDialog({
     <FormDialog
       title="确认收到商品"
       submit="确认收货"
-      check={() => (sound === '' ? '请选择商品是否完好' : '')}
+      check={() => (sound === '' ? OFFICE_MESSAGES.conditionEmpty : '')}
       send={() => send(sound === 'yes')}
       onClose={onClose}
       onDone={onDone}

@@ -1,6 +1,7 @@
 /** Categories of articles in their order; one may be published at a path of the shop. */
 import { useState } from 'react';
 import { CHANNELS } from '../../../engine/rules/channels.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallArticleNode } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../panel/controls/use-reorder.ts';
@@ -42,7 +43,7 @@ function NodeDialog({ node, send, onClose }: NodeDialogProps) {
     <FormDialog
       title={node ? `编辑${node.name}` : '添加文章分类'}
       submit="保存"
-      check={() => (name.trim() === '' ? '请填写分类名称' : '')}
+      check={() => (name.trim() === '' ? OFFICE_MESSAGES.categoryNameEmpty : '')}
       send={() => send(name.trim(), key)}
       onClose={onClose}
       onDone={onClose}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { menuLinkFields } from '../../../engine/menu-link.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { WebMenuDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../panel/controls/use-reorder.ts';
@@ -57,7 +58,7 @@ function EntryDialog({ wanted, menuId, onClose, onDone }: EntryProps) {
     <FormDialog
       title={title}
       submit="保存"
-      check={() => (name.trim() === '' ? '请填写名称' : '')}
+      check={() => (name.trim() === '' ? OFFICE_MESSAGES.nameEmpty : '')}
       send={send}
       onClose={onClose}
       onDone={onDone}

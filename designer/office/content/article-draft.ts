@@ -1,4 +1,5 @@
 /** An article while it is edited: times as the fields of dates have them, in China's time. */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
@@ -40,7 +41,7 @@ export function draftOf(stored: MallArticleDetail): ArticleDraft {
 export function errorOf({ title, node_id, content, is_released, release, off }: ArticleDraft): string {
   if (title.trim() === '') return '请填写标题';
   if (node_id === 0) return '请选择文章分类';
-  if (off !== '' && off <= release) return '下架时间须晚于发布时间';
+  if (off !== '' && off <= release) return OFFICE_MESSAGES.withdrawnBeforeShown;
   return is_released && content === '' ? '请填写正文，或先存为草稿' : '';
 }
 

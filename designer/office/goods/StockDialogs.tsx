@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { ask } from '../../calls/ask.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
 import buttons from '../../ui/ui.module.css';
@@ -37,7 +38,7 @@ export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustPro
   };
   const check = (): string => {
     if (mode !== 'count' && num === 0) return '请填写件数';
-    return reason.trim() === '' ? '请填写调整原因' : '';
+    return reason.trim() === '' ? OFFICE_MESSAGES.adjustmentEmpty : '';
   };
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 /** Goods while they are edited: money in cents, new values of specifications under negative numbers. */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import { localOf, secondsOf } from '../form/local-time.ts';
@@ -182,17 +183,17 @@ export function specName(specs: readonly SpecDraft[], ids: readonly number[]): s
 
 /** What is wrong with a draft, the first thing; '' when nothing is. */
 export function errorOf({ name, specs, items, on_at, off_at, params, ...draft }: GoodsDraft): string {
-  if (name.trim() === '') return '请填写商品名称';
+  if (name.trim() === '') return OFFICE_MESSAGES.goodsNameEmpty;
   if (params.some((param) => param.name.trim() === '')) return '请填写参数名称，或删除空的参数';
-  if (specs.some((spec) => spec.name.trim() === '')) return '请填写规格名称';
+  if (specs.some((spec) => spec.name.trim() === '')) return OFFICE_MESSAGES.specNameEmpty;
   const empty = specs.find(({ values }) => values.length === 0);
   if (empty) return `请添加「${empty.name}」的规格值，或删除该规格`;
   if (items.length > MOST_ITEMS) return `规格组合最多 ${MOST_ITEMS} 个，现在有 ${items.length} 个`;
   if (!items.some(({ is_on }) => is_on)) return '至少启用一个规格';
   const free = items.find(({ is_on, price }) => is_on && price === 0);
   if (free) return `请填写「${specName(specs, free.ids)}」的售价`;
-  if (draft.item_type === 'services' && draft.service_text.trim() === '') return '请填写虚拟商品的交付内容';
-  if (on_at !== '' && off_at !== '' && off_at <= on_at) return '定时下架须晚于定时上架';
+  if (draft.item_type === 'services' && draft.service_text.trim() === '') return OFFICE_MESSAGES.deliveryEmpty;
+  if (on_at !== '' && off_at !== '' && off_at <= on_at) return OFFICE_MESSAGES.offBeforeOn;
   return '';
 }
 

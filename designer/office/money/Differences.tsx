@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallDifference, MallStatement } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -30,7 +31,7 @@ function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
   const id = useId();
   const solve = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    setError(note.trim() === '' ? '请填写处理说明' : '');
+    setError(note.trim() === '' ? OFFICE_MESSAGES.solutionEmpty : '');
     if (note.trim() === '') return document.getElementById(id)?.focus();
     const solved = { difference_id: row.id, note };
     const call = 'POST /mall/statement-differences/:difference_id/solve';

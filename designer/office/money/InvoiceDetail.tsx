@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { INVOICE_KINDS, INVOICE_LIMITS } from '../../../engine/rules/invoice.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -94,8 +95,8 @@ function Issue({ row, tools }: InvoiceProps) {
   const isCorrection = row.corrects_id !== null;
   const name = isCorrection ? '红字发票' : '发票';
   const wrong = (): string => {
-    if (!/^[\w-]+$/.test(number.trim())) return '请填写发票号码，由字母、数字和 - 组成';
-    return file && file.size > MOST_BYTES ? '发票文件最大 3 MB' : '';
+    if (!/^[\w-]+$/.test(number.trim())) return OFFICE_MESSAGES.invoiceNumberFormat;
+    return file && file.size > MOST_BYTES ? OFFICE_MESSAGES.invoiceFileTooLarge : '';
   };
   const issue = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -153,7 +154,7 @@ function Refuse({ row, tools }: InvoiceProps) {
   const refuse = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const words = reason.trim();
-    setError(words === '' ? '请填写驳回原因' : '');
+    setError(words === '' ? OFFICE_MESSAGES.rejectionEmpty : '');
     if (words === '') return document.getElementById(id)?.focus();
     if (!(await notices.confirm('驳回该发票申请？买家会看到原因，可以修改后重新提交。', '驳回', true))) return;
     const named = { invoice_id: row.id, version: row.version, reason: words };

@@ -1,6 +1,7 @@
 /** Payouts of shops: what waits for its transfer, and what was paid by which number; a merchant's own. */
 import { useId, useMemo, useState } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallPayout } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -46,7 +47,7 @@ function PayDialog({ row, tools, onClose }: EndProps) {
     <FormDialog
       title={`打款 ${formatYuan(row.amount)}`}
       submit="确认已打款"
-      check={() => (reference.trim() === '' ? '请填写打款流水号' : '')}
+      check={() => (reference.trim() === '' ? OFFICE_MESSAGES.payoutNumberEmpty : '')}
       send={() =>
         ask(tools.session, 'POST /mall/payouts/:payout_id/pay', {
           payout_id: row.payout_id,

@@ -2,6 +2,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallPayoutDue } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -64,7 +65,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
       submit="生成结算单"
       check={() => {
         if (!due) return '应结金额还没有算出来';
-        return due.amount > 0 ? '' : '没有可以结算的金额';
+        return due.amount > 0 ? '' : OFFICE_MESSAGES.nothingDue;
       }}
       send={() => {
         const { until: at = 0, amount = 0 } = due ?? {};

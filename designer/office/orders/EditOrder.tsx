@@ -1,5 +1,6 @@
 /** 改单: the lines of an order, paid or unpaid, are edited in one act; the page shows the difference before anything moves. */
 import { useRef } from 'react';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallOrderDetail, MallOrderEdited } from '../../../schemas/types/contract.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
@@ -90,7 +91,7 @@ function Edit({ order }: { order: MallOrderDetail }) {
   const path = `/edit/orders/${String(order.detail.orderInfo.order_id)}`;
   const settled = useRef<EditQuote>(undefined);
   const errorOf = (draft: EditDraft): string => {
-    if (isEmpty(requestOf(order, lines, draft))) return '还没有修改任何商品';
+    if (isEmpty(requestOf(order, lines, draft))) return OFFICE_MESSAGES.nothingEdited;
     if (!settled.current) return '金额正在计算，请稍候再保存';
     if (!settled.current.quote) return settled.current.refusal ?? '';
     return draft.reason.trim() === '' ? '请填写改单原因' : '';

@@ -1,5 +1,6 @@
 /** An order for a member who asked for it by phone or chat: the member pays it, and may let it be. */
 import { isPhone } from '../../../engine/rules/identity.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -55,7 +56,7 @@ const isPriced = ({ member_mobile, lines, state, city }: Draft): boolean =>
 
 function errorOf(draft: Draft): string {
   if (draft.member_mobile.trim() === '') return '请填写会员的手机号';
-  return draft.lines.length === 0 ? '请添加商品' : placeError(draft);
+  return draft.lines.length === 0 ? OFFICE_MESSAGES.goodsEmpty : placeError(draft);
 }
 
 export default function NewOrder() {

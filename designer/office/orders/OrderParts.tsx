@@ -2,13 +2,14 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { actionName } from '../../../engine/tables/audit-actions.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
-import { eventText } from './order-texts.ts';
 import { CorrectDialog } from './ShipDialog.tsx';
 import styles from './orders.module.css';
 
@@ -104,7 +105,7 @@ export function Story({ order }: { order: MallOrderDetail }) {
         {order.events.map(({ at, who, action, note }, index) => (
           <li key={index}>
             <time>{formatDateTime(at)}</time>
-            <b>{eventText(action)}</b> {note}
+            <b>{actionName(action)}</b> {note}
             <small>{who}</small>
           </li>
         ))}
@@ -124,7 +125,7 @@ export function Notes({ order, reload }: PartProps) {
   const add = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const words = text.trim();
-    if (words === '') return notices.show('请输入备注', 'error');
+    if (words === '') return notices.show(OFFICE_MESSAGES.noteEmpty, 'error');
     const note = { order_id: String(order.detail.orderInfo.order_id), text: words };
     await run(async () => {
       if (await attempt(() => ask(session, 'POST /mall/orders/:order_id/notes', note), '备注已添加')) setText('');

@@ -1,5 +1,6 @@
 /** What may be changed of an order: its price before it is paid, and where it goes before anything left. */
 import { useState } from 'react';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { isHeld } from '../../calls/api-error.ts';
@@ -37,7 +38,7 @@ function PriceDialog({ order, onClose, onDone }: DialogProps) {
   const check = (): string => {
     if (Number.isNaN(total)) return '请输入正确的金额，最多两位小数';
     if (centsOf(less) > goodsFee) return `最多可减 ${formatYuan(goodsFee)}`;
-    return total < 1 ? '改价后的实付金额至少 0.01 元' : '';
+    return total < 1 ? OFFICE_MESSAGES.priceTooLow : '';
   };
   const sums = { less: centsOf(less), freight_fee: centsOf(freight), reason: reason.trim() };
   return (

@@ -1,4 +1,5 @@
 /** What is done with several orders of the list at once. */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import { ask } from '../../calls/ask.ts';
 import type { BulkAction, Target } from '../list/list-def.ts';
@@ -34,7 +35,13 @@ export function bulkActions(askText: AskText, mayWrite: boolean): BulkAction[] {
   const print: BulkAction = { title: '打印发货单', address: slipsAddress };
   if (!mayWrite) return [print];
   const askNote = () =>
-    askText({ title: '批量备注', label: '备注（买家看不到）', submit: '备注', most: 500, empty: '请输入备注' });
+    askText({
+      title: '批量备注',
+      label: '备注（买家看不到）',
+      submit: '备注',
+      most: 500,
+      empty: OFFICE_MESSAGES.noteEmpty,
+    });
   const askReason = () =>
     askText({
       title: '批量关闭未付款订单',

@@ -1,6 +1,6 @@
 /** Dialogs with a form, and the fields of a parcel, as orders and after-sales have them. */
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { parcelNumber, type Carrier } from '../../../engine/rules/carriers.ts';
+import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/carriers.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
@@ -72,8 +72,8 @@ export function ParcelFields({ carrier, code, onChange }: ParcelFieldsProps) {
 
 /** What is wrong with carrier and number; '' when nothing is. */
 export function parcelError({ carrier, code }: { carrier: string; code: string }): string {
-  if (carrier === '') return '请选择物流公司';
-  return parcelNumber(code) === '' ? '请输入正确的运单号（5–40 位字母、数字或短横线）' : '';
+  if (carrier === '') return CARRIER_MESSAGES.carrierEmpty;
+  return parcelNumber(code) === '' ? CARRIER_MESSAGES.numberFormat : '';
 }
 
 interface FormDialogProps {

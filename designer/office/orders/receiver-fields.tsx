@@ -1,5 +1,7 @@
 /** Where an order goes, to be typed: who, and the region step by step. */
 import { useEffect, useId, useState } from 'react';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RegionTree } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -19,9 +21,9 @@ export interface Place {
 /** What is missing; '' when nothing is. The server looks at the rest. */
 export function placeError({ name, mobile, state, city, address }: Place): string {
   if (name.trim() === '') return '请填写收货人';
-  if (mobile.trim() === '') return '请填写手机号码';
-  if (state === '' || city === '') return '请选择收货地区';
-  return address.trim() === '' ? '请填写详细地址' : '';
+  if (mobile.trim() === '') return ADDRESS_MESSAGES.telephone;
+  if (state === '' || city === '') return OFFICE_MESSAGES.regionEmpty;
+  return address.trim() === '' ? ADDRESS_MESSAGES.adrdetail : '';
 }
 
 interface TextProps {

@@ -1,3 +1,4 @@
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import type { RowTools } from '../list/list-def.ts';
 import { ask } from '../../calls/ask.ts';
@@ -35,7 +36,7 @@ export function PageEnabled({ row, text, tools }: { row: MallPage; text: string;
     if (!before) return change({ enabled: true });
     const where = row.platform === 'h5' ? '手机端' : '商城';
     const wanted = await notices.choose({
-      title: '已有启用的模版',
+      title: OFFICE_MESSAGES.templateEnabled,
       text: `${where}首页现在是「${before.title}」。\n启用「${title}」后，顾客看到的是「${title}」，「${before.title}」会停用。`,
       answers: [
         { value: 'cancel', text: '取消' },

@@ -1,4 +1,5 @@
 /** A coupon while it is edited: money in cents, times as the fields of dates have them, in China's time. */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
 import { keptSecondsOf, localOf } from '../form/local-time.ts';
@@ -67,10 +68,10 @@ export function draftOf(stored: MallCouponDetail): CouponDraft {
 
 /** What keeps it from being stored; '' when nothing does. The server looks at the rest. */
 export function errorOf({ title, begin, end, use_bound, bound }: CouponDraft): string {
-  if (title.trim() === '') return '请填写优惠券名称';
-  if (begin === '' || end === '') return '请填写开始和结束时间';
-  if (end <= begin) return '结束时间须晚于开始时间';
-  return use_bound !== 0 && bound.length === 0 ? '请选择适用范围' : '';
+  if (title.trim() === '') return OFFICE_MESSAGES.couponNameEmpty;
+  if (begin === '' || end === '') return OFFICE_MESSAGES.timesEmpty;
+  if (end <= begin) return OFFICE_MESSAGES.endBeforeBegin;
+  return use_bound !== 0 && bound.length === 0 ? OFFICE_MESSAGES.scopeEmpty : '';
 }
 
 /** The body of the call that stores it; times that were not touched keep their seconds. */

@@ -1,4 +1,5 @@
 /** A promotion while it is edited: money in cents, times as the fields of dates have them, in China's time. */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPromotionDetail } from '../../../schemas/types/contract.ts';
 import { keptSecondsOf, localOf } from '../form/local-time.ts';
@@ -67,10 +68,10 @@ export function startOf({ store, ...variant }: Variant): DraftGoods {
 
 /** What keeps it from being stored; '' when nothing does. The server looks at the rest. */
 export function errorOf({ kind, name, begin, end, goods }: PromotionDraft): string {
-  if (name.trim() === '') return '请填写活动名称';
-  if (begin === '' || end === '') return '请填写开始和结束时间';
-  if (end <= begin) return '结束时间须晚于开始时间';
-  if (goods.length === 0) return '请添加商品';
+  if (name.trim() === '') return OFFICE_MESSAGES.promotionNameEmpty;
+  if (begin === '' || end === '') return OFFICE_MESSAGES.timesEmpty;
+  if (end <= begin) return OFFICE_MESSAGES.endBeforeBegin;
+  if (goods.length === 0) return OFFICE_MESSAGES.goodsEmpty;
   if (isFull(kind) || kind === 'package') return '';
   const dear = goods.find(({ price, activity_price }) => activity_price >= price);
   return dear ? `请把「${dear.item_name}」的活动价改为低于售价` : '';

@@ -1,4 +1,5 @@
 /** An internal purchase while it is edited: money in cents, times as the fields of dates have them, in China's time. */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPurchaseDetail, MallPurchaseItem } from '../../../schemas/types/contract.ts';
 import { localOf, secondsOf } from '../form/local-time.ts';
@@ -63,9 +64,9 @@ export function draftOf(stored: MallPurchaseDetail): PurchaseDraft {
 
 /** What keeps it from being stored; '' when nothing does. The server looks at the rest. */
 export function errorOf({ name, enterprise_ids, times, has_relatives, goods }: PurchaseDraft): string {
-  if (name.trim() === '') return '请填写活动名称';
+  if (name.trim() === '') return OFFICE_MESSAGES.promotionNameEmpty;
   if (enterprise_ids.length === 0) return '请选择参加的企业';
-  if (times.begin_time === '' || times.end_time === '') return '请填写开始和结束时间';
+  if (times.begin_time === '' || times.end_time === '') return OFFICE_MESSAGES.timesEmpty;
   if (has_relatives && (times.relative_begin === '' || times.relative_end === '')) return '请填写亲友的开始和结束时间';
   if (goods.length === 0) return '请添加内购商品';
   const dear = goods.find(({ price, activity_price }) => activity_price > price);

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { passwordMessage } from '../../../engine/rules/identity.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../../schemas/rights.ts';
 import type { MallOperator } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -28,7 +29,7 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
   const id = useId();
   const check = (): string => {
     if (row) return '';
-    return username.trim() === '' ? '请输入账号' : passwordMessage(password);
+    return username.trim() === '' ? OFFICE_MESSAGES.accountEmpty : passwordMessage(password);
   };
   const send = (): Promise<unknown> =>
     row

@@ -1,5 +1,7 @@
 /** More people on the list of an enterprise: one by one, or as a table. */
 import { useId, useState } from 'react';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
 import type { MallEnterprise, MallStaffImported } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FileButton } from '../../library/file-button.tsx';
@@ -55,9 +57,9 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
   const [fields, setFields] = useState({ work_no: '', name: '', mobile: '', email: '' });
   const id = useId();
   const check = (): string => {
-    if (company === '') return '请选择企业';
+    if (company === '') return STAFF_MESSAGES.enterpriseEmpty;
     if (fields.work_no.trim() === '') return '请填写工号';
-    return fields.mobile.trim() === '' && fields.email.trim() === '' ? '手机号和邮箱至少填写一项' : '';
+    return fields.mobile.trim() === '' && fields.email.trim() === '' ? OFFICE_MESSAGES.staffUnreachable : '';
   };
   return (
     <FormDialog

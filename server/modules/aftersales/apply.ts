@@ -7,6 +7,7 @@ import {
   PROGRESS,
   type AftersalesKind,
 } from '../../../engine/rules/aftersales.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import type { AftersalesApplied } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
@@ -40,7 +41,7 @@ export function picturesOf(value: unknown): string[] | Failure {
   const pics = textsOf(value);
   if (pics.length > AFTERSALES_LIMITS.pictures)
     return fail(AFTERSALES_MESSAGES.picturesMany, 422, { field: 'evidence_pic' });
-  return pics.every(isStoredPicture) ? pics : fail('图片地址不正确', 422, { field: 'evidence_pic' });
+  return pics.every(isStoredPicture) ? pics : fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'evidence_pic' });
 }
 
 function requestOf(input: {

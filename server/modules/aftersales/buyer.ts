@@ -7,7 +7,7 @@ import {
   PROGRESSES,
   statusOfProgress,
 } from '../../../engine/rules/aftersales.ts';
-import { carrierName, parcelNumber } from '../../../engine/rules/carriers.ts';
+import { CARRIER_MESSAGES, carrierName, parcelNumber } from '../../../engine/rules/carriers.ts';
 import type {
   AftersalesApplyView,
   AftersalesInfo,
@@ -117,8 +117,8 @@ export async function sendBack(
   const { aftersales_bn: bn = '', aftersales_data: several, corp_code: carrier, logi_no: typed, version } = input;
   const bns = bn === '' ? [...new Set(listOf(several).map((one) => textOf(one, 20)))].toSorted() : [bn];
   const code = parcelNumber(typed);
-  if (!CARRIER.test(carrier)) return fail('请选择物流公司', 422, { field: 'corp_code' });
-  if (code === '') return fail('请输入正确的运单号（5–40 位字母、数字或短横线）', 422, { field: 'logi_no' });
+  if (!CARRIER.test(carrier)) return fail(CARRIER_MESSAGES.carrierEmpty, 422, { field: 'corp_code' });
+  if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'logi_no' });
   if (bns.length === 0 || bns.length > 50) return notFound(NO_AFTERSALES);
   return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
     for (const one of bns) {
@@ -154,7 +154,7 @@ export async function writeAftersales(
   if (words === '' && pics.length === 0) return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   const wait = await hit(context, `aftersales-message:${context.member.userId}`, MESSAGES_AN_HOUR, 3600);
-  if (wait > 0) return fail('留言过于频繁，请稍后再试', 429, { retryAfter: wait });
+  if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
   const application = await readAftersales(context.db, bn);
   if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
   await addToTimeline(context.db, context, application, 'buyer', 'message', { text: words, pics });

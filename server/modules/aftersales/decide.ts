@@ -1,10 +1,12 @@
 /** What the shop decides about an application: one call, once for what was looked at. */
 import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
-import { carrierName, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import { CARRIER_MESSAGES, carrierName, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { withSecond, worthOf, type Hold } from '../approval/hold.ts';
 import { takePieces } from '../stock/move.ts';
@@ -22,7 +24,7 @@ type Work = (tx: Db, context: ScopedContext, locked: Locked, input: Input) => Pr
 
 function reasonOf({ reason = '' }: Input): string | Failure {
   const text = reason.trim();
-  if (text === '') return fail('请填写拒绝原因，买家可以看到', 422, { field: 'reason' });
+  if (text === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
   return text.length > AFTERSALES_LIMITS.text
     ? fail(`拒绝原因最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' })
     : text;
@@ -38,8 +40,8 @@ const refusing =
 const resend: Work = async (tx, context, { application }, { carrier = '', code: typed = '' }) => {
   const known = carriersOf(context.config.production).find(({ code, name }) => [code, name].includes(carrier));
   const code = parcelNumber(typed);
-  if (!known) return fail('请选择物流公司', 422, { field: 'carrier' });
-  if (code === '') return fail('请输入正确的运单号（5–40 位字母、数字或短横线）', 422, { field: 'code' });
+  if (!known) return fail(CARRIER_MESSAGES.carrierEmpty, 422, { field: 'carrier' });
+  if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'code' });
   const resent = { carrier: known.code, code };
   const comment = { text: `${carrierName(known.code)} ${code}` };
   const moved = orRefuse(await changeAftersales(tx, context, application, 'resend', 'operator', { resent }, comment));
@@ -52,7 +54,7 @@ const DECISIONS: Record<Decision, Work> = {
   accept: (tx, context, { application }) => changeAftersales(tx, context, application, 'accept', 'operator'),
   refuse: refusing('refuse'),
   receive: async (tx, context, { application }, { is_sound: sound }) => {
-    if (sound === undefined) return fail('请选择商品是否完好', 422, { field: 'is_sound' });
+    if (sound === undefined) return fail(OFFICE_MESSAGES.conditionEmpty, 422, { field: 'is_sound' });
     const comment = { text: sound ? '商品完好' : '商品有损坏，不再上架' };
     return changeAftersales(tx, context, application, 'receive', 'operator', { sound }, comment);
   },

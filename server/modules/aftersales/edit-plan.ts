@@ -3,7 +3,9 @@
  * cost what they cost the buyer now, without coupon and points. The first pay for the second, and only the difference moves.
  */
 import { eq } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext, ScopedContext } from '../../http/operation.ts';
 import { chosenPieces, linesLeft } from '../delivery/pieces.ts';
 import { member } from '../member/tables.ts';
@@ -42,7 +44,7 @@ function refusalToEdit(order: Order): Failure | undefined {
   if (order.status !== 'NOTPAY' && order.status !== 'PAYED') return fail('订单的商品已全部发出，不能改单，请走售后');
   if (order.service) return fail('该订单没有商品，不能改单');
   if (order.orderClass !== 'normal') return fail('秒杀、内购和积分兑换的订单不能改单');
-  if (order.cancelStatus === 'WAIT_PROCESS') return fail('买家申请取消订单，请先处理取消申请');
+  if (order.cancelStatus === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
   if (order.waitingEdit !== null) return fail(EDIT_WAITS);
   if (order.status === 'NOTPAY' && order.offlineCheck !== null) return fail('买家已提交转账凭证，不能改单');
   return undefined;
@@ -53,7 +55,7 @@ async function asBuyer(context: ScopedContext, { userId }: Order): Promise<Membe
   const [row] = await context.db.select().from(member).where(eq(member.userId, userId));
   return row
     ? { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } }
-    : notFound('会员不存在');
+    : notFound(REFUSED.noMember);
 }
 
 async function pricedLines(context: ScopedContext, order: Order, input: EditInput): Promise<EditAdded[] | Failure> {
@@ -216,7 +218,8 @@ const MOST_FEE = 2 ** 31 - 1;
 export async function planEdit(context: ScopedContext, order: Order, input: EditInput): Promise<EditPlan | Failure> {
   const refusal = refusalToEdit(order);
   if (refusal) return refusal;
-  if (input.removed.length + input.added.length === 0) return fail('还没有修改任何商品', 422, { field: 'removed' });
+  if (input.removed.length + input.added.length === 0)
+    return fail(OFFICE_MESSAGES.nothingEdited, 422, { field: 'removed' });
   const priced = await pricedLines(context, order, input);
   if (isFailure(priced)) return priced;
   if (order.status === 'NOTPAY') return unpaidPlan(context, order, input, priced);

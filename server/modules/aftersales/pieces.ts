@@ -4,6 +4,7 @@ import { AFTERSALES_MESSAGES, HOLDING_PROGRESS, PROGRESS } from '../../../engine
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { intOf, listOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { shipmentItem } from '../delivery/tables.ts';
 import { orderLine, type Order } from '../order/tables.ts';
 import { worthOfLines, worthOfUnits, type Worth } from './shares.ts';
@@ -96,7 +97,7 @@ export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chose
   const chosen: Chosen[] = [];
   for (const [lineId, num] of requested) {
     const open = lines.find(({ line }) => line.lineId === lineId);
-    if (!open) return fail('商品不属于该订单，请刷新后重试', 422, { field: 'detail' });
+    if (!open) return fail(REFUSED.foreignLine, 422, { field: 'detail' });
     const { line, free, worth } = open;
     if (num > free.length) return fail(`「${line.itemName}」最多可申请 ${free.length} 件`, 422, { field: 'detail' });
     const units = free.slice(0, num);

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { promotion, promotionItem } from '../promotion/tables.ts';
 import { shop } from '../shop/tables.ts';
@@ -120,7 +121,7 @@ async function changeInside(context: Context, owner: CartOwner, changes: readonl
     now,
   );
   if (chosen.some(({ change, row }) => !running.has(`${row.itemId}:${change.promotionId}`)))
-    refuse(fail('该优惠活动已不可用'));
+    refuse(fail(REFUSED.promotionUnavailable));
   const lines: Line[] = [];
   for (const pair of pairs) lines.push(await write(tx, pair, now));
   return lines;

@@ -108,7 +108,7 @@ const updateLines = owned(async (context, owner, input: Update): Promise<CartSta
 export const choosePromotion = owned(
   async (context, owner, input: InputOf<'chooseCartPromotion'>): Promise<CartStatus | Failure> => {
     const { activity_id: promotionId } = input;
-    if (promotionId === undefined || promotionId < 0) return fail('该优惠活动已不可用');
+    if (promotionId === undefined || promotionId < 0) return fail(REFUSED.promotionUnavailable);
     const change = { cartId: input.cart_id, promotionId, updated: input.updated };
     const lines = await changeLines(context, owner, [change]);
     return isFailure(lines) ? lines : done(context, owner, input);

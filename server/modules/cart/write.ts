@@ -88,7 +88,7 @@ async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failur
   const [known] = await context.db.select({ id: cartLine.cartId }).from(cartLine).where(ownedBy(owner)).limit(1);
   if (known) return undefined;
   const retryAfter = await hit(context, `guest-cart:${addressKey(context.ip)}`, GUESTS.most, GUESTS.window);
-  return retryAfter > 0 ? fail('操作过于频繁，请稍后再试', 429, { retryAfter }) : undefined;
+  return retryAfter > 0 ? fail(REFUSED.tooOften, 429, { retryAfter }) : undefined;
 }
 
 /** Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */

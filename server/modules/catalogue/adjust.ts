@@ -1,10 +1,12 @@
 /** Stock that is delivered, counted or written off by the office. */
 import { eq, inArray } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallStockAdjusted } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import type { Db } from '../../db/database.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { adjustPieces } from '../stock/move.ts';
 import { actorOf, record } from '../system/audit.ts';
@@ -53,7 +55,7 @@ export async function adjustOne(
   const { itemId, goodsId } = variant;
   if (before.has(itemId)) return fail('与前面的行是同一个规格');
   return transact(context.db, async (tx): Promise<Done | Failure> => {
-    if (!(await lockGoods(tx, context, goodsId))) return fail('商品不存在');
+    if (!(await lockGoods(tx, context, goodsId))) return fail(REFUSED.noGoods);
     const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
     if (!shelf) return fail('该规格已停用');
     const change = row.store === undefined ? (row.change ?? 0) : row.store - shelf.store;
@@ -78,7 +80,7 @@ export const adjustMallStock: Handler<'adjustMallStock'> = async (
   context,
   input,
 ): Promise<MallStockAdjusted | Failure> => {
-  if (input.reason.trim() === '') return fail('请填写调整原因', 422, { field: 'reason' });
+  if (input.reason.trim() === '') return fail(OFFICE_MESSAGES.adjustmentEmpty, 422, { field: 'reason' });
   const list: Done[] = [];
   const seen = new Set<number>();
   for (const row of input.rows) {

@@ -1,10 +1,12 @@
 /** Categories of the office: what goods are found under, and in which order. One that something is in stays. */
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallCategories, MallCategory } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { listAnswer } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { category, goods } from '../goods/tables.ts';
 import { record } from '../system/audit.ts';
@@ -35,7 +37,7 @@ async function assertName(
   name: string,
   { parentId, isMain, categoryId }: Pick<Row, 'parentId' | 'isMain' | 'categoryId'>,
 ) {
-  if (name.trim() === '') refuse(fail('请填写分类名称', 422, { field: 'name' }));
+  if (name.trim() === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
   const same = and(
     eq(category.parentId, parentId),
     eq(category.isMain, isMain),
@@ -95,7 +97,7 @@ export const writeMallCategory: Handler<'writeMallCategory'> = async (
 function moveError(rows: readonly Row[], row: Row, parentId: number): string {
   const parent = rows.find((one) => one.categoryId === parentId);
   if (parentId !== 0 && parent?.isMain !== row.isMain) return NONE;
-  if (branchOf(rows, row.categoryId).includes(parentId)) return '不能移到自己的下级';
+  if (branchOf(rows, row.categoryId).includes(parentId)) return REFUSED.belowItself;
   const depth = levelOf(rows, parentId) + depthOf(rows, row.categoryId);
   return depth > LEVELS ? `移动后会超过${LEVELS}级` : '';
 }

@@ -3,13 +3,14 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { introHtml } from '../goods/intro.ts';
 import { goods, goodsTag, sku, skuOff } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 
-const NO_GOODS = '商品不存在';
+const NO_GOODS = REFUSED.noGoods;
 
 type OffRow = typeof skuOff.$inferSelect & { store: number };
 

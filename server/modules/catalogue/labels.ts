@@ -1,5 +1,6 @@
 /** Brands and tags of goods: names that goods are found by, so that renaming one writes the search's words anew. */
 import { asc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallBrand, MallTag } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -66,7 +67,7 @@ async function tagAnswer(tx: Db, tagId: number): Promise<MallTag> {
 
 /** Names are taken by one brand each, and by one tag each. */
 async function assertFree(tx: Db, table: typeof brand | typeof tag, name: string, own = 0): Promise<void> {
-  if (name === '') refuse(fail('请填写名称', 422, { field: 'name' }));
+  if (name === '') refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
   const [same] =
     table === brand
       ? await tx.select({ id: brand.brandId }).from(brand).where(eq(brand.name, name))

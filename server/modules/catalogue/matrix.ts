@@ -3,6 +3,8 @@
  * its number, one that comes back has it again. The default variant has the number of the goods, which lists, pages and links know
  * it by: it takes part in every change, by gaining or losing a specification, and can neither go nor be switched off.
  */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf } from '../../http/operation.ts';
 import type { SpecGroup } from '../goods/tables.ts';
 
@@ -47,7 +49,7 @@ const keyOf = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).
 
 function assertNames(specs: WantedSpecs): void {
   const names = specs.map(({ name }) => name.trim());
-  if (names.includes('')) throw new Wrong('请填写规格名称');
+  if (names.includes('')) throw new Wrong(OFFICE_MESSAGES.specNameEmpty);
   if (new Set(names).size < names.length) throw new Wrong('规格名称不能重复');
   for (const { name, values } of specs) {
     const texts = values.map((value) => value.name.trim());
@@ -64,7 +66,7 @@ function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<
   const numbers = new Map<number, number>();
   for (const { spec_value_id: id } of specs.flatMap(({ values }) => values)) {
     if (numbers.has(id)) throw new Wrong('规格值重复，请刷新后重试');
-    if (id > 0 && !known.includes(id)) throw new Wrong('规格已变化，请刷新后重试');
+    if (id > 0 && !known.includes(id)) throw new Wrong(REFUSED.specsChanged);
     numbers.set(id, id > 0 ? id : (last += 1));
   }
   return numbers;

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/answer.ts';
 import { containing } from '../../http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -146,7 +147,7 @@ function ledgerKeyOf(text: string | undefined): LedgerKey | undefined {
 export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id: itemId = 0, after }) => {
   const { db } = context;
   const [own] = await ownVariants(db, context, eq(sku.itemId, itemId));
-  if (!own) return notFound('商品规格不存在');
+  if (!own) return notFound(REFUSED.noSku);
   const key = ledgerKeyOf(after);
   const { at, reference, kind } = stockLedger;
   const before = key && sql`(${at}, ${reference}, ${kind}) < (${key[0]}::bigint, ${key[1]}, ${key[2]})`;

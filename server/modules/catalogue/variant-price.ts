@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { fail, notFound } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sku } from '../goods/tables.ts';
 import { orRefuse, transact } from '../system/transact.ts';
@@ -15,7 +16,7 @@ export const priceMallStock: Handler<'priceMallStock'> = async (context, input) 
   const { item_id: itemId, price, seen_price: seen } = input;
   return transact(context.db, async (tx) => {
     const [variant] = await ownVariants(tx, context, eq(sku.itemId, itemId));
-    if (!variant) return notFound('商品规格不存在');
+    if (!variant) return notFound(REFUSED.noSku);
     const form = orRefuse(await formOf({ ...context, db: tx }, variant.goodsId));
     const fields = fieldsOf(form);
     const at = form.items.findIndex(({ item_id }) => item_id === itemId);

@@ -2,10 +2,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import { richText } from '../../../engine/rich-text.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { freightTemplate } from '../freight/tables.ts';
 import { introHtml } from '../goods/intro.ts';
@@ -101,16 +104,17 @@ async function isThere(tx: Db, table: typeof category | typeof brand, id: number
 /** The first thing that what goods name is not. */
 async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
   const { pics, onAt, offAt, freightTemplateId } = columns;
-  if (columns.name.trim() === '') return fail('请填写商品名称', 422, { field: 'name' });
-  if (pics.some((one) => safePicture(one) === '')) return fail('图片地址不正确', 422, { field: 'pics' });
-  if (onAt !== null && offAt !== null && offAt <= onAt) return fail('定时下架须晚于定时上架', 422, { field: 'off_at' });
+  if (columns.name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
+  if (pics.some((one) => safePicture(one) === '')) return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'pics' });
+  if (onAt !== null && offAt !== null && offAt <= onAt)
+    return fail(OFFICE_MESSAGES.offBeforeOn, 422, { field: 'off_at' });
   if (!(await isThere(tx, category, columns.categoryId, false)))
     return fail('销售分类不存在，请重新选择', 422, { field: 'category_id' });
   if (!(await isThere(tx, category, columns.mainCategoryId, true)))
     return fail('主分类不存在，请重新选择', 422, { field: 'main_category_id' });
   if (!(await isThere(tx, brand, columns.brandId))) return fail('品牌不存在，请重新选择', 422, { field: 'brand_id' });
   if (columns.itemType === 'services' && columns.serviceText === '')
-    return fail('请填写虚拟商品的交付内容', 422, { field: 'service_text' });
+    return fail(OFFICE_MESSAGES.deliveryEmpty, 422, { field: 'service_text' });
   if (freightTemplateId === null) return undefined;
   const [template] = await tx
     .select({ shopId: freightTemplate.shopId })
@@ -169,7 +173,7 @@ async function store(tx: Db, context: ScopedContext, input: Fields, written: Wri
 async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number> {
   const shopId = context.operator.shopId ?? said;
   const isThereShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributorId, shopId))) > 0;
-  return isThereShop ? shopId : refuse(fail('店铺不存在', 422, { field: 'distributor_id' }));
+  return isThereShop ? shopId : refuse(fail(REFUSED.noShop, 422, { field: 'distributor_id' }));
 }
 
 /** Makes goods once for each number in the request. */
@@ -202,7 +206,7 @@ export async function changeGoods(
   fields: Fields,
 ): Promise<MallGoodsForm | Failure> {
   const row = await lockGoods(tx, context, goodsId);
-  if (!row) return notFound('商品不存在');
+  if (!row) return notFound(REFUSED.noGoods);
   const before = orRefuse(await formOf({ ...context, db: tx }, goodsId));
   if (row.version !== version) return fail('商品已被他人修改，请载入最新内容后再试', 409, { fresh: before });
   if (row.deletedAt !== null) return fail('商品已删除，请先恢复');

@@ -4,6 +4,7 @@ import type { Article, ArticleCategories, ArticleList } from '../../../schemas/t
 import { notFound, type Failure } from '../../http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { article, articleNode, articlePraise } from './tables.ts';
 
@@ -93,7 +94,7 @@ export function pickArticles(context: Context, input: InputOf<'pickArticles'>): 
   return pageOf(context, input, filtersOf(input));
 }
 
-export const noArticle = (): Failure => notFound('文章不存在');
+export const noArticle = (): Failure => notFound(REFUSED.noArticle);
 
 /** GET article/management/ID */
 export async function articleDetail(

@@ -5,6 +5,7 @@ import { resolveLink } from '../../../engine/links.ts';
 import { menuLink } from '../../../engine/menu-link.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
 import { parseJson } from '../../../engine/document.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -49,7 +50,7 @@ function valuesOf(sent: Sent, before: Values): Values {
     parentId: sent.parent_id ?? before.parentId,
   };
   if (values.image !== '' && safePicture(values.image) === '')
-    return refuse(fail('图片地址不正确', 422, { field: 'image_url' }));
+    return refuse(fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'image_url' }));
   const { linkType: link_type, linkValue: link_value, linkExtra: link_extra } = values;
   const leads = resolveLink(menuLink({ link_type, link_value, link_extra }));
   if (ADDRESSES.has(link_type) && leads === '') return refuse(fail('链接地址不正确', 422, { field: 'link_value' }));

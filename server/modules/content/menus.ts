@@ -1,5 +1,6 @@
 /** Menus of web shops, each with entries below each other (contract, web-menus). Whoever changes one holds its row. */
 import { asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type {
   CategoryNode,
   WebMenu,
@@ -84,7 +85,7 @@ export async function lockMenu(tx: Db, menuId: number): Promise<Menu> {
 /** A name as stored. */
 export function assertName(name: string, longest = LONGEST): string {
   const trimmed = name.trim();
-  if (trimmed === '') return refuse(fail('请填写名称', 422, { field: 'name' }));
+  if (trimmed === '') return refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
   if ([...trimmed].length > longest) return refuse(fail(`名称最多 ${longest} 个字`, 422, { field: 'name' }));
   return trimmed;
 }

@@ -1,15 +1,17 @@
 /** Categories of articles: named, put in order, visible at a path of the shop, and deleted while no article hangs on them. */
 import { asc, eq, max, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallArticleNodes } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { article, articleNode } from './tables.ts';
 
-const MISSING = '文章分类不存在';
+const MISSING = REFUSED.noArticleNode;
 const KEY = /^[a-z][a-z0-9-]*$/;
 
 const articles = sql<number>`(select count(*)::int from ${article} a where a.node_id = article_node.node_id)`;
@@ -38,7 +40,7 @@ async function inLine(tx: Db): Promise<void> {
 
 async function assertFree(tx: Db, fields: { name: string; key: string }, own = 0): Promise<void> {
   const { name, key } = fields;
-  if (name === '') refuse(fail('请填写分类名称', 422, { field: 'name' }));
+  if (name === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
   if (key !== '' && !KEY.test(key)) refuse(fail('访问路径只能用小写字母、数字和 -', 422, { field: 'key' }));
   const rows = await tx.select().from(articleNode);
   const others = rows.filter(({ nodeId }) => nodeId !== own);

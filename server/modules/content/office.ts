@@ -2,11 +2,14 @@
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import { richText } from '../../../engine/rich-text.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
@@ -16,7 +19,7 @@ type Row = typeof article.$inferSelect;
 type Fields = Omit<Row, 'articleId' | 'views' | 'created' | 'updated' | 'version'>;
 type State = MallArticle['state'];
 
-const MISSING = '文章不存在';
+const MISSING = REFUSED.noArticle;
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 
 /** Where an article is at a moment; the first that holds. */
@@ -132,11 +135,12 @@ function fieldsOf(input: InputOf<'addMallArticle'>, now: number, before?: Row): 
 }
 
 async function refusalOf({ db }: Pick<Context, 'db'>, fields: Fields): Promise<Failure | undefined> {
-  if (fields.image !== '' && safePicture(fields.image) === '') return wrong('image', '图片地址不正确');
-  if (fields.offTime > 0 && fields.offTime <= fields.releaseTime) return wrong('off_time', '下架时间须晚于发布时间');
+  if (fields.image !== '' && safePicture(fields.image) === '') return wrong('image', PICTURE_MESSAGES.wrongAddress);
+  if (fields.offTime > 0 && fields.offTime <= fields.releaseTime)
+    return wrong('off_time', OFFICE_MESSAGES.withdrawnBeforeShown);
   if (fields.isReleased && fields.content.trim() === '') return wrong('content', '请填写正文后再发布');
   const nodes = await db.$count(articleNode, eq(articleNode.nodeId, fields.nodeId));
-  return nodes === 0 ? wrong('node_id', '文章分类不存在') : undefined;
+  return nodes === 0 ? wrong('node_id', REFUSED.noArticleNode) : undefined;
 }
 
 /** POST /mall/articles */

@@ -5,6 +5,7 @@ import type { CouponClaim } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
@@ -18,7 +19,7 @@ import { transact } from '../system/transact.ts';
 function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
   if (row.beginDate > now) return fail('优惠券尚未开始领取');
   if (row.endDate < now) return fail('优惠券已结束');
-  if (row.stoppedAt !== null) return fail('优惠券已停止领取');
+  if (row.stoppedAt !== null) return fail(REFUSED.couponStopped);
   if (claimed >= row.getLimit) return fail('您已领取过该优惠券');
   return row.getNum >= row.quantity ? fail('优惠券已被领完') : undefined;
 }
@@ -30,7 +31,7 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
 export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
   const now = seconds(context);
   const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
-  if (!row) return notFound('优惠券不存在');
+  if (!row) return notFound(REFUSED.noCoupon);
   const [held] = await tx
     .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
     .from(memberCoupon)

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CouponClaim, CouponCodes } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext, OperatorContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { hit } from '../system/rate-limit.ts';
@@ -52,7 +53,7 @@ export async function makeCodes(
 ): Promise<CouponCodes | Failure> {
   if (pieces < 1 || pieces > 1000) return fail('每次可生成1到1000个兑换码', 422, { field: 'pieces' });
   return transact(context.db, async (tx) => {
-    if ((await tx.$count(coupon, eq(coupon.cardId, cardId))) === 0) return notFound('优惠券不存在');
+    if ((await tx.$count(coupon, eq(coupon.cardId, cardId))) === 0) return notFound(REFUSED.noCoupon);
     const codes = Array.from({ length: pieces }, newCode);
     const created = seconds(context);
     await tx.insert(couponCode).values(codes.map((code) => ({ code, cardId, created })));

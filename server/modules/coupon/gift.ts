@@ -4,6 +4,7 @@ import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { GiftCoupon } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
 import { drawnCode } from '../system/draw-qr.ts';
@@ -17,7 +18,7 @@ async function usableGift(context: MemberContext, code: string): Promise<OwnRow 
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
     .where(and(eq(memberCoupon.code, code), eq(memberCoupon.userId, context.member.userId)));
-  if (!row) return notFound('优惠券不存在');
+  if (!row) return notFound(REFUSED.noCoupon);
   if (row.card.cardType !== 'gift') return fail('该优惠券不是兑换券');
   const state = stateOf(row, seconds(context));
   return state.valid === 1 ? row : fail(`该兑换券${state.invalid_desc}`);

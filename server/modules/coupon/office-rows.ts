@@ -6,6 +6,7 @@ import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { brand, category, goods, tag } from '../goods/tables.ts';
 import { figuresOfOne } from '../promotion/figures.ts';
@@ -136,7 +137,7 @@ export async function couponDetailOf(
     .from(coupon)
     .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
     .where(and(eq(coupon.cardId, cardId), ownCoupons(context)));
-  if (!found) return notFound('优惠券不存在');
+  if (!found) return notFound(REFUSED.noCoupon);
   const { useBound, boundIds, beginDate } = found.row;
   const [bound, codes, figures] = await Promise.all([
     boundOf(db, useBound, boundIds),

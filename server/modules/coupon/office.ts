@@ -1,9 +1,11 @@
 /** The office makes coupons. Once a piece was received its holder's terms stay: no less money, no narrower scope, no earlier end. */
 import { and, eq, inArray } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { goods } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
@@ -17,7 +19,7 @@ type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 type Fields = Omit<Row, 'cardId' | 'getNum' | 'created' | 'stoppedAt' | 'version'>;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
-const missing = (): Failure => notFound('优惠券不存在');
+const missing = (): Failure => notFound(REFUSED.noCoupon);
 
 /** A shop's coupons are for itself alone. Only what counts for the kind, so that nothing lies there that nobody sees. */
 function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
@@ -43,14 +45,14 @@ function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
 }
 
 function wrongValue({ cardType, reduceCost, discount, leastCost }: Fields): Failure | undefined {
-  if (cardType === 'discount' && discount < 1) return wrong('discount', '请填写折扣');
+  if (cardType === 'discount' && discount < 1) return wrong('discount', REFUSED.discountEmpty);
   if (cardType !== 'cash') return undefined;
   if (reduceCost < 1) return wrong('reduce_cost', '请填写抵扣金额');
   return leastCost > 0 && reduceCost >= leastCost ? wrong('reduce_cost', '抵扣金额须小于使用门槛') : undefined;
 }
 
 async function wrongScope(tx: Db, { useBound, boundIds, shopId, madeBy }: Fields): Promise<Failure | undefined> {
-  if (useBound !== 0 && boundIds.length === 0) return wrong('bound_ids', '请选择适用范围');
+  if (useBound !== 0 && boundIds.length === 0) return wrong('bound_ids', OFFICE_MESSAGES.scopeEmpty);
   const known = await boundOf(tx, useBound, boundIds);
   if (known.length < boundIds.length) return wrong('bound_ids', '适用范围里有不存在的内容，请重新选择');
   if (madeBy !== 0 && (useBound === 1 || useBound === 5)) {
@@ -58,13 +60,13 @@ async function wrongScope(tx: Db, { useBound, boundIds, shopId, madeBy }: Fields
     if (own < boundIds.length) return wrong('bound_ids', '只能选择本店的商品');
   }
   const isShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributorId, shopId))) > 0;
-  return isShop ? undefined : wrong('distributor_id', '店铺不存在');
+  return isShop ? undefined : wrong('distributor_id', REFUSED.noShop);
 }
 
 function refusalOf(fields: Fields, now: number): Failure | undefined {
-  if (fields.title === '') return wrong('title', '请填写优惠券名称');
-  if (fields.endDate <= fields.beginDate) return wrong('end_date', '结束时间须晚于开始时间');
-  if (fields.endDate <= now) return wrong('end_date', '结束时间须晚于现在');
+  if (fields.title === '') return wrong('title', OFFICE_MESSAGES.couponNameEmpty);
+  if (fields.endDate <= fields.beginDate) return wrong('end_date', OFFICE_MESSAGES.endBeforeBegin);
+  if (fields.endDate <= now) return wrong('end_date', REFUSED.endPassed);
   if (fields.getLimit > fields.quantity) return wrong('get_limit', '每人限领不能多于发放总量');
   return wrongValue(fields);
 }
@@ -151,7 +153,7 @@ export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id
   return transact(context.db, async (tx): Promise<MallCouponDetail | Failure> => {
     const before = await locked({ ...context, db: tx }, id);
     const state = officeState(before, now);
-    if (state === 'over' || state === 'stopped') return fail('优惠券已停止领取');
+    if (state === 'over' || state === 'stopped') return fail(REFUSED.couponStopped);
     await tx
       .update(coupon)
       .set({ stoppedAt: now, version: before.version + 1 })

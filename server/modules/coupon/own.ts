@@ -5,6 +5,7 @@ import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.t
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { endOf, pieceEnd } from '../promotion/coupon-piece.ts';
 import { savingsOf } from '../pricing/savings.ts';
@@ -116,5 +117,5 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
 /** GET user/newGetCardDetail: one of the member's coupons, whatever its state. */
 export async function ownCoupon(context: MemberContext, { code }: InputOf<'ownCoupon'>): Promise<OwnCoupon | Failure> {
   const [row] = await select(context, eq(memberCoupon.code, code)).limit(1);
-  return row ? answerOf(row, stateOf(row, seconds(context)), 0) : notFound('优惠券不存在');
+  return row ? answerOf(row, stateOf(row, seconds(context)), 0) : notFound(REFUSED.noCoupon);
 }

@@ -1,6 +1,7 @@
 /** A coupon the member wants no longer. It counts as claimed all the same, so nobody claims more by throwing away. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
@@ -22,7 +23,7 @@ export async function removeOwnCoupon(
       .returning({ cardId: memberCoupon.cardId });
     if (!row) {
       const isUsed = (await tx.$count(memberCoupon, and(mine, eq(memberCoupon.status, COUPON_STATUS.used)))) > 0;
-      return isUsed ? fail('已使用的优惠券不能删除') : notFound('优惠券不存在');
+      return isUsed ? fail('已使用的优惠券不能删除') : notFound(REFUSED.noCoupon);
     }
     await record(context, 'coupon.remove', `coupon:${row.cardId}`, { before: code, after: null }, tx);
     return { status: true } as const;

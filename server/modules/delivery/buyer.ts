@@ -149,7 +149,7 @@ export async function deliveryTrack(
     .from(shipment)
     .where(and(eq(shipment.shipmentId, shipmentId), eq(shipment.kind, 'parcel')));
   const own = parcel && (await ownOrder(context, parcel.orderId));
-  if (!own) return notFound('包裹不存在');
+  if (!own) return notFound(REFUSED.noParcel);
   const events = await wayOfShipment(context, parcel, own.order, own.from);
   return {
     delivery_corp: parcel.carrier,

@@ -4,6 +4,7 @@ import { seconds } from '../../http/context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { withSecond, worthOf, type Hold } from '../approval/hold.ts';
 import { giveBack } from '../order/cancel.ts';
 import { changedAnswer } from '../order/card.ts';
@@ -22,7 +23,7 @@ const MOST_REASON = 200;
 /** POST /mall/orders/:order_id/refuse-cancel: the order goes on, and its buyer reads why. */
 export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
   const cancelRefusal = (input.reason ?? '').trim();
-  if (cancelRefusal === '') return fail('请填写拒绝原因，买家可以看到', 422, { field: 'reason' });
+  if (cancelRefusal === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
   if (cancelRefusal.length > MOST_REASON) return fail(`拒绝原因最多${MOST_REASON}个字`, 422, { field: 'reason' });
   return transact(context.db, async (tx) => {
     const order = orRefuse(await lockOwn(tx, context, input));
@@ -71,7 +72,7 @@ function cancelHeld(context: ScopedContext, input: Cancelling): Promise<OrderCha
 }
 
 async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancelReason: string): Promise<OrderChanged> {
-  if (order.offlineCheck === 0) refuse(fail('转账凭证正在审核，订单暂时不能取消'));
+  if (order.offlineCheck === 0) refuse(fail(REFUSED.voucherHolds));
   const now = seconds(context);
   const ended = orRefuse(await changeOrder(tx, context, order, 'cancel', 'operator', { cancelReason, endedAt: now }));
   await giveBack(tx, context, ended);

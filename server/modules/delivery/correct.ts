@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
@@ -10,7 +11,7 @@ import { readParcel, type Parcel } from './ship.ts';
 import type { Shipment } from './shipments.ts';
 import { shipment } from './tables.ts';
 
-const NONE = '包裹不存在';
+const NONE = REFUSED.noParcel;
 
 /** The shipments of the parcel, their orders locked in the order of their numbers, as everybody locks them. */
 async function lockParcel(tx: Db, context: ScopedContext, shipmentId: number): Promise<Shipment[]> {

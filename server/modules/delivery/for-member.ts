@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallOrderQuote, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
@@ -42,14 +43,14 @@ async function shopOf({ db }: OperatorContext, itemIds: readonly number[]): Prom
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(inArray(sku.itemId, [...itemIds]));
   const [one, another] = rows;
-  if (!one) return wrong('items', '请添加商品');
+  if (!one) return wrong('items', OFFICE_MESSAGES.goodsEmpty);
   return another ? wrong('items', '一个订单只能有一家店铺的商品，请分开下单') : one.shopId;
 }
 
 function wrongReceiver({ name, mobile, address, state, city }: Input): Failure | undefined {
   if (name.trim() === '') return wrong('name', ADDRESS_MESSAGES.username);
   if (!isPhone(mobile.trim())) return wrong('mobile', MESSAGES.phoneFormat);
-  if (state === '' || city === '') return wrong('state', '请选择收货地区');
+  if (state === '' || city === '') return wrong('state', OFFICE_MESSAGES.regionEmpty);
   return address.trim() === '' ? wrong('address', ADDRESS_MESSAGES.adrdetail) : undefined;
 }
 

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { carrierName } from '../../../engine/rules/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
@@ -149,7 +150,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
 const MOST_NOTE = 500;
 
 export function wrongNote(text: string): Failure | undefined {
-  if (text === '') return fail('请输入备注', 422, { field: 'text' });
+  if (text === '') return fail(OFFICE_MESSAGES.noteEmpty, 422, { field: 'text' });
   return text.length > MOST_NOTE ? fail(`备注最多${MOST_NOTE}个字`, 422, { field: 'text' }) : undefined;
 }
 

@@ -5,6 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { changedAnswer } from '../order/card.ts';
 import { orders, type Order, type PlannedParcel } from '../order/tables.ts';
@@ -76,7 +77,7 @@ export const planParcels: Handler<'planParcels'> = async (context, input) =>
       if (planned > line.left) refuse(fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'parcels' }));
     }
     if (parcels.some(({ items }) => items.some(({ line_id }) => !left.some(({ lineId }) => lineId === line_id))))
-      return fail('商品不属于该订单，请刷新后重试', 422, { field: 'parcels' });
+      return fail(REFUSED.foreignLine, 422, { field: 'parcels' });
     const parcelPlan = parcels.length > 0 ? parcels : null;
     const [after] = await tx
       .update(orders)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { orderLine, type Order } from '../order/tables.ts';
 import { record } from '../system/audit.ts';
@@ -49,7 +50,7 @@ export function chosenPieces(lines: readonly LineLeft[], requested: readonly Lin
   for (const { line_id: lineId, num } of requested) chosen.set(lineId, (chosen.get(lineId) ?? 0) + num);
   for (const [lineId, num] of chosen) {
     const line = lines.find((one) => one.lineId === lineId);
-    if (!line) return fail('商品不属于该订单，请刷新后重试', 422, { field: 'items' });
+    if (!line) return fail(REFUSED.foreignLine, 422, { field: 'items' });
     if (num > line.left) return fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'items' });
   }
   if (chosen.size === 0) return fail('请选择要发出的商品', 422, { field: 'items' });

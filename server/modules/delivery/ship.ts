@@ -1,9 +1,10 @@
 /** Goods go out: in a parcel of a carrier, the whole order or a part of it. */
-import { carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import { CARRIER_MESSAGES, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
 import type { MallShipped, MallShippedMany } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { changedAnswer } from '../order/card.ts';
 import { changeOrder } from '../order/change.ts';
@@ -28,7 +29,7 @@ export function refusalToShip(order: Order): Failure | undefined {
   if (order.status === 'NOTPAY') return fail('订单还没有付款，不能发货');
   if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
   if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
-  if (order.cancelStatus === 'WAIT_PROCESS') return fail('买家申请取消订单，请先处理取消申请');
+  if (order.cancelStatus === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
   return order.waitingEdit === null ? undefined : fail(EDIT_WAITS);
 }
 
@@ -61,9 +62,10 @@ export function readParcel(
   input: { carrier: string; code: string },
 ): { carrier: string; code: string } | Failure {
   const carrier = carriersOf(config.production).find(({ code, name }) => [code, name].includes(input.carrier));
-  if (!carrier) return fail(input.carrier === '' ? '请选择物流公司' : '没有这家物流公司', 422, { field: 'carrier' });
+  if (!carrier)
+    return fail(input.carrier === '' ? CARRIER_MESSAGES.carrierEmpty : '没有这家物流公司', 422, { field: 'carrier' });
   const code = parcelNumber(input.code);
-  if (code === '') return fail('请输入正确的运单号（5–40 位字母、数字或短横线）', 422, { field: 'code' });
+  if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'code' });
   return { carrier: carrier.code, code };
 }
 

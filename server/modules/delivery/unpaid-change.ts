@@ -3,11 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { withSecond, type Hold } from '../approval/hold.ts';
 import { notify } from '../message/notify.ts';
@@ -35,7 +37,7 @@ async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: stri
   const order = orRefuse(await lockOwn(tx, context, seen));
   if (order.status !== 'PAYED') return lockUnpaid(tx, context, seen);
   if (order.deliveryStatus !== 'PENDING') return refuse(fail('已有商品发出，不能修改收货信息'));
-  if (order.cancelStatus === 'WAIT_PROCESS') return refuse(fail('买家申请取消订单，请先处理取消申请'));
+  if (order.cancelStatus === 'WAIT_PROCESS') return refuse(fail(REFUSED.cancelRequested));
   return order;
 }
 
@@ -94,7 +96,7 @@ export async function setPrice(
   const goodsFee = order.totalFee - order.freightFee + before;
   if (less > goodsFee) return fail(`最多可减 ${formatYuan(goodsFee)}`, 422, { field: 'less' });
   const totalFee = goodsFee - less + freightFee;
-  if (totalFee === 0) return fail('改价后的实付金额至少 0.01 元', 422, { field: 'less' });
+  if (totalFee === 0) return fail(OFFICE_MESSAGES.priceTooLow, 422, { field: 'less' });
   if (less === before && freightFee === order.freightFee) return changedAnswer(order);
   // All that is taken off by hand, so that several small steps are held like a large one.
   await hold(tx, Math.max(less, order.totalFee - totalFee), reason.trim());
@@ -135,7 +137,7 @@ async function receiverOf(context: ScopedContext, input: ReceiverChange): Promis
   if (!isPhone(said.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'mobile' });
   if (said.address === '') return fail(ADDRESS_MESSAGES.adrdetail, 422, { field: 'address' });
   const codes = await regionOf(context, { receiver: said });
-  return codes.length < 2 ? fail('请选择收货地区', 422, { field: 'state' }) : { ...said, codes: [...codes] };
+  return codes.length < 2 ? fail(OFFICE_MESSAGES.regionEmpty, 422, { field: 'state' }) : { ...said, codes: [...codes] };
 }
 
 const placeText = ({ state, city, district, address }: Receiver): string =>

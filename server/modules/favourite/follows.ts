@@ -4,6 +4,7 @@ import type { ShopFollow, ShopFollowList } from '../../../schemas/types/contract
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
 import { notRemoved, remove, restore } from './removal.ts';
@@ -16,7 +17,7 @@ export async function followShop(
 ): Promise<ShopFollow | Failure> {
   const { userId } = context.member;
   const open = and(eq(shop.distributorId, shopId), eq(shop.isValid, true));
-  if ((await context.db.$count(shop, open)) === 0) return notFound('店铺不存在');
+  if ((await context.db.$count(shop, open)) === 0) return notFound(REFUSED.noShop);
   const created = seconds(context);
   await context.db
     .insert(shopFollow)

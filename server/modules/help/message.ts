@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { emailMessage, isPhone } from '../../../engine/rules/identity.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
 import { notifyOperators } from '../live/news.ts';
 import { orders } from '../order/tables.ts';
@@ -30,7 +31,7 @@ async function refusal(context: Context, input: InputOf<'askHelp'>): Promise<Fai
   if (contactMessage !== '') return wrong('contact', contactMessage);
   if (orderId === '') return undefined;
   const own = and(eq(orders.orderId, orderId), eq(orders.userId, userId));
-  return userId > 0 && (await context.db.$count(orders, own)) > 0 ? undefined : wrong('order_id', '订单不存在');
+  return userId > 0 && (await context.db.$count(orders, own)) > 0 ? undefined : wrong('order_id', REFUSED.noOrder);
 }
 
 /** POST /mall/help. */
@@ -38,7 +39,7 @@ export const askHelp: Handler<'askHelp'> = async (context, input) => {
   const refused = await refusal(context, input);
   if (refused) return refused;
   const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MOST, 3600);
-  if (wait > 0) return fail('留言过于频繁，请稍后再试', 429, { retryAfter: wait });
+  if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
   const { content, contact = '', order_id: orderId = '' } = input;
   const [row] = await context.db
     .insert(helpMessage)

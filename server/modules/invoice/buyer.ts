@@ -6,6 +6,7 @@ import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { flagOf, listAnswer, pagingOf, textsOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, MemberContext } from '../../http/operation.ts';
 import { orderLine, orders } from '../order/tables.ts';
 import { record } from '../system/audit.ts';
@@ -55,7 +56,7 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
     const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.userId);
     if (input.invoice_status === 'cancel')
       return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
-    if (!invoiceMoves(row.state, row.corrects !== null).canChange) return fail('该发票已处理，不能修改', 409);
+    if (!invoiceMoves(row.state, row.corrects !== null).canChange) return fail(REFUSED.invoiceClosed, 409);
     const addressee = orRefuse(addresseeOf(input, context.member, row));
     const ids = due.map(({ orderId }) => orderId);
     if (await isHeld(tx, ids, row.invoiceId)) return fail(INVOICE_MESSAGES.already, 409);
@@ -89,7 +90,7 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
   const wait = await hit(context, `invoice-mail:${context.member.userId}`, MOST_MAILS, 3600);
-  if (wait > 0) return fail('发送过于频繁，请稍后再试', 429, { retryAfter: wait });
+  if (wait > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter: wait });
   const sent = await transact(context.db, async (tx) => {
     await mailInvoice(tx, context, row, { recipient, base64 });
     await record(context, 'invoice.resend', `invoice:${id}`, { number: row.number }, tx);

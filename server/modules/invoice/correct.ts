@@ -6,6 +6,7 @@ import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isFailure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { log } from '../../log.ts';
 import { orderEdit, type Order } from '../order/tables.ts';
@@ -28,7 +29,7 @@ export async function correctionsOf(tx: Db, { invoiceId }: Invoice): Promise<{ i
 async function recount(tx: Db, context: Context, row: Invoice, lines: InvoiceLine[]): Promise<void> {
   const amount = amountOf(lines);
   if (amount === 0 && row.corrects === null)
-    await changeInvoice(tx, context, row, 'end', 'clock', { lines, amount, reason: '订单已全额退款' });
+    await changeInvoice(tx, context, row, 'end', 'clock', { lines, amount, reason: REFUSED.fullyRefunded });
   else if (differenceOf(lines, row.lines).length > 0)
     await changeInvoice(tx, context, row, 'recount', 'clock', { lines, amount });
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { invoice, invoiceFile, type Invoice } from './tables.ts';
@@ -21,7 +22,7 @@ export function fileName({ invoiceId, number }: Pick<Invoice, 'invoiceId' | 'num
 export function uploadedPdf(text: string): Buffer | Failure {
   const bytes = Buffer.from(text.replace(/^data:application\/pdf;base64,/, ''), 'base64');
   const wrong = (message: string): Failure => fail(message, 422, { field: 'file' });
-  if (bytes.length > MOST_BYTES) return wrong('发票文件最大 3 MB');
+  if (bytes.length > MOST_BYTES) return wrong(OFFICE_MESSAGES.invoiceFileTooLarge);
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
   return isPdf ? bytes : wrong('请上传完整的 PDF 文件');
 }

@@ -1,12 +1,14 @@
 /** The office: issuing invoices and corrections, and refusing applications. */
 import { eq } from 'drizzle-orm';
-import { INVOICE_LIMITS } from '../../../engine/rules/invoice.ts';
+import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { textOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { notify } from '../message/notify.ts';
 import { transact } from '../system/transact.ts';
@@ -19,7 +21,7 @@ import { pdfOf, sheetOf } from './pdf.ts';
 import { invoiceSetting } from './settings.ts';
 import { invoice, type Invoice } from './tables.ts';
 
-const NONE = '发票不存在';
+const NONE = INVOICE_MESSAGES.none;
 
 export async function rowOf(db: Db, invoiceId: number): Promise<Invoice | undefined> {
   const [row] = await db.select().from(invoice).where(eq(invoice.invoiceId, invoiceId));
@@ -49,7 +51,7 @@ async function voidWhole(tx: Db, context: Context, { corrects }: Invoice): Promi
   if (!original || original.state !== 'success') return;
   const { issued } = await correctionsOf(tx, original);
   if (original.amount + amountOf(issued.flatMap(({ lines }) => lines)) === 0)
-    await changeInvoice(tx, context, original, 'void', 'clock', { reason: '订单已全额退款' });
+    await changeInvoice(tx, context, original, 'void', 'clock', { reason: REFUSED.fullyRefunded });
 }
 
 async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
@@ -61,7 +63,7 @@ async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): 
 /** POST /mall/invoices/:invoice_id/issue */
 export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   const number = textOf(input.invoice_number, INVOICE_LIMITS.number);
-  if (!/^[\w-]+$/.test(number)) return fail('请填写发票号码，由字母、数字和 - 组成', 422, { field: 'invoice_number' });
+  if (!/^[\w-]+$/.test(number)) return fail(OFFICE_MESSAGES.invoiceNumberFormat, 422, { field: 'invoice_number' });
   // Money refunded just now counts first; the version then differs.
   await correctOne(context, input.invoice_id);
   const known = await rowOf(context.db, input.invoice_id);
@@ -93,7 +95,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
 /** POST /mall/invoices/:invoice_id/refuse: the buyer reads why, and may change the application. */
 export const refuseInvoice: Handler<'refuseInvoice'> = async (context, input) => {
   const { reason = '' } = input;
-  if (reason === '') return fail('请填写驳回原因', 422, { field: 'reason' });
+  if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });
   return transact(context.db, async (tx): Promise<InvoiceRecord | Failure> => {
     const { row } = await lockInvoice(tx, input.invoice_id);
     asSeen(row, input.version);

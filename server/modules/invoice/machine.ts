@@ -1,6 +1,7 @@
 /** The life of an invoice: a table of moves. One that is not in it is a typed error and changes nothing. */
 import type { InvoiceState } from '../../../engine/rules/invoice.ts';
 import { fail, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 
 export type InvoiceRole = 'buyer' | 'operator' | 'clock';
 
@@ -28,7 +29,7 @@ export const MOVES: Record<InvoiceAction, Move> = {
 };
 
 const REFUSALS: Record<InvoiceAction, string> = {
-  change: '该发票已处理，不能修改',
+  change: REFUSED.invoiceClosed,
   withdraw: '该发票已处理，不能撤销',
   issue: '该发票不在待开票状态，请刷新后查看',
   refuse: '该发票不能驳回，请刷新后查看',

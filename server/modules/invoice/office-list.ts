@@ -1,5 +1,6 @@
 /** The office's list of invoices: those that wait first. */
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
 import type { InvoiceState } from '../../../engine/rules/invoice.ts';
 import type { MallInvoice } from '../../../schemas/types/contract.ts';
 import { notFound } from '../../http/answer.ts';
@@ -90,5 +91,5 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
 /** GET /mall/invoices/:invoice_id */
 export const mallInvoice: Handler<'mallInvoice'> = async (context, { invoice_id: id }) => {
   const row = await rowOf(context.db, id);
-  return row ? recordOf(context, row, 'office') : notFound('发票不存在');
+  return row ? recordOf(context, row, 'office') : notFound(INVOICE_MESSAGES.none);
 };

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, Handlers, ScopedContext } from '../../http/operation.ts';
 import { operator } from '../operator/tables.ts';
 import { record } from '../system/audit.ts';
@@ -59,7 +60,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: job
     .from(job)
     .leftJoin(operator, eq(operator.operatorId, job.operatorId))
     .where(and(eq(job.jobId, jobId), knownJobs(context)));
-  if (!found) return notFound('任务不存在');
+  if (!found) return notFound(REFUSED.noJob);
   const { label, message, place } = jobRow;
   const wrong = await context.db
     .select({ label, message })
@@ -90,7 +91,7 @@ const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: job
     .select()
     .from(job)
     .where(and(eq(job.jobId, jobId), knownJobs(context)));
-  if (!row) return notFound('任务不存在');
+  if (!row) return notFound(REFUSED.noJob);
   const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';
   if (!isThere) return fail('任务没有可下载的文件');
   await record(context, 'job.download', `job:${jobId}`, { title: row.title, rows: row.place, what });

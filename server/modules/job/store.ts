@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { operator } from '../operator/tables.ts';
 import { record } from '../system/audit.ts';
@@ -51,7 +52,7 @@ export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Pr
     .from(job)
     .where(and(eq(job.jobId, jobId), knownJobs(context)))
     .for('update');
-  return row ?? notFound('任务不存在');
+  return row ?? notFound(REFUSED.noJob);
 }
 
 /** Lets a job begin or go on: of one kind, an operator has one at a time. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, notSignedIn } from '../../http/answer.ts';
 import type { Services } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { bearerOf } from '../../http/tokens.ts';
 import { memberOf, operatorOf } from '../../http/who.ts';
 import type { Follower, Hub } from './hub.ts';
@@ -52,7 +53,7 @@ export function registerNews(api: FastifyInstance, services: Services, hub: Hub)
     const known = await knownBy(services, bearerOf(request.headers.authorization));
     if (!known) return reply.code(401).send(notSignedIn().body());
     if (hub.isEnded || !hub.hasRoom(request.ip)) {
-      const refused = new Failure(hub.isEnded ? 503 : 429, '服务繁忙，请稍后再试');
+      const refused = new Failure(hub.isEnded ? 503 : 429, REFUSED.busy);
       return reply.code(refused.statusCode).header('retry-after', LATER).send(refused.body());
     }
     reply.hijack();

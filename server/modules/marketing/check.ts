@@ -1,9 +1,11 @@
 /** What the office may make of a promotion: prices below those of the shelf, rules that give something, no two sales of a variant at once. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
 import type { PromotionRule } from '../promotion/tables.ts';
@@ -36,8 +38,8 @@ async function variantsOf(tx: Db, ids: readonly number[]): Promise<Map<number, V
 }
 
 function wrongTimes({ begin, end }: Terms, now: number): Failure | undefined {
-  if (end <= begin) return wrong('end_time', '结束时间须晚于开始时间');
-  return end <= now ? wrong('end_time', '结束时间须晚于现在') : undefined;
+  if (end <= begin) return wrong('end_time', OFFICE_MESSAGES.endBeforeBegin);
+  return end <= now ? wrong('end_time', REFUSED.endPassed) : undefined;
 }
 
 function wrongPrice({ kind }: Terms, { price }: TermsItem, variant: Variant): string {
@@ -61,7 +63,7 @@ function isOffered({ shopId }: Terms, variant: Variant | undefined): variant is 
 
 async function wrongItems(tx: Db, terms: Terms): Promise<Failure | undefined> {
   const ids = terms.items.map(({ itemId }) => itemId);
-  if (new Set(ids).size < ids.length) return wrong('goods', '商品规格重复');
+  if (new Set(ids).size < ids.length) return wrong('goods', REFUSED.skuTwice);
   const known = await variantsOf(tx, ids);
   for (const item of terms.items) {
     const variant = known.get(item.itemId);
@@ -79,7 +81,7 @@ type Step = PromotionRule['steps'][number];
 function wrongStep(kind: Kind, by: PromotionRule['by'], step: Step): string {
   const { full, minus = 0, discount = 0, gifts = [] } = step;
   if (kind === 'full_minus' && (minus < 1 || (by === 'amount' && minus >= full))) return '减免金额须大于0且小于满额';
-  if (kind === 'full_discount' && discount < 1) return '请填写折扣';
+  if (kind === 'full_discount' && discount < 1) return REFUSED.discountEmpty;
   return kind === 'full_gift' && gifts.length === 0 ? '请选择赠品' : '';
 }
 
@@ -137,7 +139,7 @@ export async function oneByOne(tx: Db): Promise<void> {
 
 /** Why one that has not begun cannot have these terms. */
 export async function refusalOf(tx: Db, terms: Terms, own: number | null, now: number): Promise<Failure | undefined> {
-  if (terms.name === '') return wrong('name', '请填写活动名称');
+  if (terms.name === '') return wrong('name', OFFICE_MESSAGES.promotionNameEmpty);
   return (
     wrongTimes(terms, now) ??
     (await wrongItems(tx, terms)) ??

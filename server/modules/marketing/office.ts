@@ -5,6 +5,7 @@ import type { MallPromotionDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -134,7 +135,7 @@ async function seen(context: Store, kind: Kind, id: number, version?: number): P
   const found = await readStored(context.db, kind, id, true);
   const stored = found && isOwn(context, found) ? found : refuse(missing());
   if (version !== undefined && version !== stored.version)
-    refuse(fail('该活动已在别处修改', 409, { fresh: await detailOf(context, kind, id) }));
+    refuse(fail(REFUSED.promotionChanged, 409, { fresh: await detailOf(context, kind, id) }));
   return stored;
 }
 

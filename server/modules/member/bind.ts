@@ -1,5 +1,6 @@
 /** Binding: which member somebody is whom a provider vouches for, and a number for who has none. */
 import { and, eq } from 'drizzle-orm';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
 import { nicknameMessage } from '../../../engine/rules/profile.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import type { Login } from '../../../schemas/types/contract.ts';
@@ -20,7 +21,7 @@ import { addMember, fieldFailure, memberByMobile, refusedTerms, signInAs, type M
 import { member } from './tables.ts';
 import { memberOfIdentity } from './trust.ts';
 
-const expired = (): Failure => fail('绑定已超时，请重新登录');
+const expired = (): Failure => fail(ACCOUNT_MESSAGES.gone);
 
 function nameOf({ config }: Context, provider: string): string {
   return providerOf(config, provider)?.name ?? '第三方';
@@ -114,7 +115,7 @@ export const bindMember: Handler<'bindMember'> = async (context, input): Promise
 /** Whom a ticket is about, for the page where the account is chosen. */
 export const trustTicket: Handler<'trustTicket'> = async (context, { union_id }) => {
   const ticket = await readTicket(context, union_id, memberIdOf(context));
-  if (!ticket) return notFound('绑定已超时，请重新登录');
+  if (!ticket) return notFound(ACCOUNT_MESSAGES.gone);
   const { provider, name } = ticket;
   return { union_id, type: provider, provider_name: nameOf(context, provider), name };
 };

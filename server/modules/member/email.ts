@@ -8,6 +8,7 @@ import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/r
 import type { SmsCode } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import type { CodeKind } from '../system/codes.ts';
 import { channelClosed, post } from '../system/outbox.ts';
@@ -42,11 +43,11 @@ function linkOrigin({ config, origin }: Context): string | undefined {
 async function refusal(context: Context, kind: Kind, email: string): Promise<Failure | undefined> {
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
-  if (linkOrigin(context) === undefined) return fail('邮件服务尚未开通，请联系客服', 503);
+  if (linkOrigin(context) === undefined) return fail(REFUSED.noMail, 503);
   const pause = await hit(context, `email:pause:${kind}:${email}`, 1, 60);
   if (pause > 0) return fail(`邮件已发送，请${pause}秒后再试`, 429, { retryAfter: pause });
   const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MOST_REQUESTS, 3600);
-  if (retryAfter > 0) return fail('发送过于频繁，请稍后再试', 429, { retryAfter });
+  if (retryAfter > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter });
   const day = await hit(context, `email:day:${kind}:${email}`, MOST_A_DAY, DAY);
   return day > 0 ? fail('该邮箱今日获取邮件次数已达上限', 429, { retryAfter: day }) : undefined;
 }
@@ -123,7 +124,7 @@ export async function refusedPicture(
   { token = '', yzm = '' }: { token?: string | undefined; yzm?: string | undefined },
 ): Promise<Failure | undefined> {
   const right = await takePicture(context, kind, token, yzm);
-  return right ? undefined : fieldFailure('yzm', '图片验证码错误，请重新输入');
+  return right ? undefined : fieldFailure('yzm', REFUSED.wrongPictureCode);
 }
 
 export const registerByEmail: Handler<'registerByEmail'> = async (context, input) => {

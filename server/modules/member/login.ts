@@ -64,7 +64,7 @@ export async function login(context: Context, input: LoginFields): Promise<Login
   if (isTrustWay(input.auth_type)) return loginByTrust(context, input);
   const way = wayOf(input);
   if ((input.auth_type || 'local') !== 'local' || !['password', 'mobile', 'email_otp'].includes(way))
-    return fail('暂不支持该登录方式');
+    return fail(REFUSED.noSuchWay);
   const username = (input.username ?? '').trim().toLowerCase();
   if (username === '') return fieldFailure('username', REFUSED.noAccount);
   const row = await (way === 'password'

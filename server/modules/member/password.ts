@@ -5,6 +5,7 @@ import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts
 import { isFailure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { endOtherMemberSessions } from '../../http/member-sessions.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { checkCode } from '../system/codes.ts';
@@ -38,7 +39,7 @@ export const resetPassword: Handler<'resetPassword'> = async (context, input) =>
   const wrong = await checkCode(context, 'forgot_password', mobile, input.vcode);
   if (wrong) return wrong;
   const row = await memberByMobile(context, mobile);
-  if (!row) return fieldFailure('mobile', '该手机号尚未注册');
+  if (!row) return fieldFailure('mobile', REFUSED.unknownPhone);
   await putPassword(context, row, input.password);
   const { userId, gradeId, created } = row;
   return {
@@ -62,8 +63,8 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
     return (await verifyPassword(old, found?.passwordHash, context.config)) ? found : undefined;
   });
   if (isFailure(row)) return row;
-  if (!row) return fieldFailure('password', '原密码错误');
-  if (old === next) return fieldFailure('new_password', '新密码不能与原密码相同');
+  if (!row) return fieldFailure('password', REFUSED.wrongOldPassword);
+  if (old === next) return fieldFailure('new_password', REFUSED.samePassword);
   await putPassword(context, row, next);
   return { result: true };
 };

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Login, TrustLoginList } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { issueStrangerToken } from '../../http/tokens.ts';
 import { drawnCode } from '../system/draw-qr.ts';
@@ -114,7 +115,7 @@ export async function loginByTrust(context: Context, input: TrustFields): Promis
   const { auth_type = '', code = '', state = '', browser = '' } = input;
   const proved = await finishTrust(context, { code, state, browser });
   if (isFailure(proved)) return proved;
-  if (![undefined, proved.way].includes(WAYS[auth_type])) return fail('暂不支持该登录方式');
+  if (![undefined, proved.way].includes(WAYS[auth_type])) return fail(REFUSED.noSuchWay);
   const row = await memberOfIdentity(context, proved);
   if (row) {
     await keepOpenId(context, proved);

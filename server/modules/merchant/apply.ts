@@ -19,6 +19,7 @@ import type { MerchantSetting } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, MerchantContext } from '../../http/operation.ts';
 import { notifyOperators } from '../live/news.ts';
 import { regionTree } from '../region/tree.ts';
@@ -170,7 +171,7 @@ async function problemOf(rules: Rules, row: MerchantRow, part: number, tx: Db): 
 function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | undefined {
   const saved = moveApplication(row.auditStatus, 'save', 'merchant');
   if (isFailure(saved)) return saved;
-  if (!setting.display_on_pc) return fail('商家入驻暂未开放');
+  if (!setting.display_on_pc) return fail(REFUSED.noMerchants);
   return step > row.step ? fail('请先完成上一步') : undefined;
 }
 

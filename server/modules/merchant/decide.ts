@@ -4,6 +4,7 @@ import type { MallMerchant } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
 import { notifyOperators } from '../live/news.ts';
 import { operator } from '../operator/tables.ts';
@@ -42,7 +43,7 @@ async function decide(
   return transact(context.db, async (tx) => {
     const one = eq(merchant.merchantId, merchant_id);
     const [row] = await tx.select().from(merchant).where(one).for('update');
-    if (!row) return notFound('入驻申请不存在');
+    if (!row) return notFound(REFUSED.noApplication);
     const auditStatus = moveApplication(row.auditStatus, action, 'operator');
     if (isFailure(auditStatus)) return auditStatus;
     if (submitted !== undefined && submitted !== row.submitted) return fail('申请人重新提交过，请刷新后再审核', 409);
@@ -95,7 +96,7 @@ export const approveMerchant: Handler<'approveMerchant'> = (context, input) =>
 
 export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) => {
   const { reason = '' } = input;
-  if (reason === '') return fail('请填写拒绝原因', 422, { field: 'reason' });
+  if (reason === '') return fail(REFUSED.reasonEmpty, 422, { field: 'reason' });
   if (reason.length > 200) return fail('拒绝原因最多200个字', 422, { field: 'reason' });
   return decide(context, input, 'refuse', async (tx, row) => {
     const detail = { before: 1, after: 3, reason };

@@ -4,6 +4,7 @@ import type { MallMerchants, MallShop, MallShops } from '../../../schemas/types/
 import { notFound, type Failure } from '../../http/answer.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { goods } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
@@ -46,7 +47,7 @@ export const listMerchants: Handler<'listMerchants'> = async (context, input): P
 
 export const readMerchant: Handler<'readMerchant'> = async (context, { merchant_id = 0 }) => {
   const [row] = await context.db.select().from(merchant).where(eq(merchant.merchantId, merchant_id));
-  if (!row) return notFound('入驻申请不存在');
+  if (!row) return notFound(REFUSED.noApplication);
   const application = await detailOf(context, row, 'office');
   return { ...listedMerchant(row, application.merchant_type_name), application };
 };
@@ -102,14 +103,14 @@ export const changeShop: Handler<'changeShop'> = async (context, { distributor_i
   const one = eq(shop.distributorId, distributor_id);
   return transact(context.db, async (tx): Promise<MallShop | Failure> => {
     const [before] = await tx.select({ isValid: shop.isValid }).from(shop).where(one).for('update');
-    if (!before) return notFound('店铺不存在');
+    if (!before) return notFound(REFUSED.noShop);
     if (before.isValid !== is_valid) {
       await tx.update(shop).set({ isValid: is_valid }).where(one);
       const action = is_valid ? 'shop.open' : 'shop.close';
       await record(context, action, `shop:${distributor_id}`, { before: before.isValid, after: is_valid }, tx);
     }
     const [row] = await shopRows({ ...context, db: tx }, one, {});
-    return row ?? notFound('店铺不存在');
+    return row ?? notFound(REFUSED.noShop);
   });
 };
 

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Merchant, type Services } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { licenceFile, sendPrivate, storePicture } from '../picture/store.ts';
 import { hit } from '../system/rate-limit.ts';
 import { merchant, merchantPicture } from './tables.ts';
@@ -35,7 +36,7 @@ export async function keepLicence(
   bytes: Buffer,
 ): Promise<string | Failure> {
   const wait = await hit(context, `licence:${merchantId}`, MOST_AN_HOUR, 3600);
-  if (wait > 0) return fail('上传过于频繁，请稍后再试', 429, { retryAfter: wait });
+  if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(merchantPicture.merchantId, merchantId);
   const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
   if ((unused?.total ?? 0) >= MOST_UNUSED) await forgetUnused(context, merchantId);

@@ -5,6 +5,7 @@ import { phoneMessage } from '../../../engine/rules/identity.ts';
 import { accountDisabled, fail } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { deviceOf } from '../../http/device.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { issueToken } from '../../http/tokens.ts';
 import { signOutOperator } from '../operator/sessions.ts';
@@ -47,7 +48,7 @@ export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile,
   const wrong = await checkCode(context, 'merchant_login', mobile, vcode);
   if (wrong) return wrong;
   const row = await merchantFor(context, mobile);
-  if (!row) return fail('商家入驻暂未开放', 422, { field: 'mobile' });
+  if (!row) return fail(REFUSED.noMerchants, 422, { field: 'mobile' });
   if (await isLocked(context, row)) return accountDisabled();
   const now = seconds(context);
   const { merchantId } = row;

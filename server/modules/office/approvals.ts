@@ -6,6 +6,7 @@ import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../http/operation.ts';
 import { decideIn } from '../aftersales/decide.ts';
 import { makeEdit } from '../aftersales/edit-order.ts';
@@ -192,7 +193,7 @@ export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { a
 export const decideApproval: Handler<'decideApproval'> = async (context, input) => {
   const { approval_id: approvalId, action }: InputOf<'decideApproval'> = input;
   const note = (input.note ?? '').trim();
-  if (action === 'refuse' && note === '') return fail('请填写拒绝原因', 422, { field: 'note' });
+  if (action === 'refuse' && note === '') return fail(REFUSED.reasonEmpty, 422, { field: 'note' });
   return transact(context.db, async (tx): Promise<MallApproval | Failure> => {
     const row = orRefuse(await waiting(tx, context, approvalId));
     if (action === 'approve') orRefuse(await KINDS[row.kind].make(tx, context, row.input));

@@ -1,5 +1,6 @@
 /** The form of what the mall is called, who runs it, and how it is reached. */
 import { safePicture } from '../../../engine/address.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import { fail } from '../../http/answer.ts';
 import type { SettingForm } from './setting-form.ts';
 
@@ -21,7 +22,8 @@ export const mallSettingsForm: SettingForm = {
   write: async (_context, value) => {
     const texts = value as Texts;
     for (const name of PICTURES)
-      if (texts[name] && safePicture(texts[name]) === '') return fail('图片地址不正确', 422, { field: name });
+      if (texts[name] && safePicture(texts[name]) === '')
+        return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: name });
     return [picked(texts, BRAND), picked(texts, BUSINESS)];
   },
 };

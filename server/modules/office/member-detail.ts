@@ -4,6 +4,7 @@ import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
 import { withSecond, worthOf, type Hold } from '../approval/hold.ts';
 import { EVERYBODY, type Grade } from '../member/grades.ts';
@@ -21,7 +22,7 @@ import { listedMember } from './members.ts';
 
 /** The latest orders of an answer; the list of orders has those after them. */
 const LATEST = 20;
-const NONE = '会员不存在';
+const NONE = REFUSED.noMember;
 
 type Row = typeof member.$inferSelect;
 

@@ -4,6 +4,7 @@
  */
 import type { LoginPage, Tdk } from '../../../schemas/types/contract.ts';
 import { safePicture } from '../../../engine/address.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import { readTheme } from '../../../engine/theme.ts';
 import { fail } from '../../http/answer.ts';
 import type { ChannelPages } from '../page/channel-routes.ts';
@@ -54,7 +55,8 @@ export const loginPagesForm: SettingForm = {
   write: async (_context, value) => {
     const { pages = [], ...sent } = value as { pages?: Look[] } & Partial<LoginPage>;
     for (const [name, address] of Object.entries(sent))
-      if (address !== '' && safePicture(address) === '') return fail('图片地址不正确', 422, { field: name });
+      if (address !== '' && safePicture(address) === '')
+        return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: name });
     const looks = pages.map(({ domain, logo = '', background = '' }) => ({
       domain: domain.toLowerCase(),
       logo,
@@ -65,7 +67,7 @@ export const loginPagesForm: SettingForm = {
         return fail('域名重复了', 422, { field: `pages.${at}.domain` });
       for (const [name, address] of Object.entries(pictures))
         if (address !== '' && safePicture(address) === '')
-          return fail('图片地址不正确', 422, { field: `pages.${at}.${name}` });
+          return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: `pages.${at}.${name}` });
     }
     return [{ ...NO_PICTURES, ...sent }, looks];
   },

@@ -1,5 +1,6 @@
 /** The form of the points mall: its look, what its list may be narrowed by, where it is entered, and what its freight is paid in. */
 import { safePicture } from '../../../engine/address.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import { fail } from '../../http/answer.ts';
 import { UNSET, type PointMall } from '../pointmall/setting.ts';
 import type { SettingForm } from './setting-form.ts';
@@ -48,7 +49,8 @@ export const pointMallForm: SettingForm = {
     const fields = value as PointMallFields;
     const { pc_open: pc = true, mobile_open: mobile = true, banner = '', ranges = [] } = fields;
     const { by_category: category = true, by_brand: brand = true, by_points: point = true } = fields;
-    if (banner !== '' && safePicture(banner) === '') return fail('图片地址不正确', 422, { field: 'banner' });
+    if (banner !== '' && safePicture(banner) === '')
+      return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'banner' });
     const turned = ranges.findIndex(({ from, to }) => to <= from);
     if (turned >= 0) return fail('「到」须大于「从」', 422, { field: `ranges.${turned}.to` });
     return [

@@ -5,6 +5,7 @@ import type { Role } from '../../../schemas/rights.ts';
 import type { OperatorPassword, OperatorResult } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { DEMO_PASSWORD, hashPassword } from '../system/password.ts';
 import { record } from '../system/audit.ts';
@@ -65,8 +66,8 @@ export async function changePassword(
     record(context, 'operator.password-refused', subject, {}),
   );
   if (isFailure(row)) return row;
-  if (!row) return fail('原密码错误', 422, { errors: { password: ['原密码错误'] } });
-  if (old === next) return fail('新密码不能与原密码相同');
+  if (!row) return fail(REFUSED.wrongOldPassword, 422, { errors: { password: [REFUSED.wrongOldPassword] } });
+  if (old === next) return fail(REFUSED.samePassword);
   const passwordHash = await hashPassword(next, context.config);
   await context.db.transaction(async (tx) => {
     await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, who.operatorId));

@@ -1,6 +1,7 @@
 /** Operators sign in: one rule for the designer's session and for the contract's login call. */
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context, Operator } from '../../http/context.ts';
@@ -39,7 +40,7 @@ async function checkOperator(
   { username = '', password = '' }: InputOf<'loginOperator'>,
 ): Promise<OperatorRecord | Failure> {
   if (username === '') return fail(REFUSED.noAccount);
-  if (password === '') return fail('请输入密码');
+  if (password === '') return fail(MESSAGES.passwordEmpty);
   const row = await checkPassword(context, { username, password }, (id) => recordSignIn(context, id, 'refused'));
   if (isFailure(row)) return row;
   if (!row) return fail(REFUSED.wrongPassword);

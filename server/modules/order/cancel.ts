@@ -4,6 +4,7 @@ import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { returnCoupon } from '../coupon/use.ts';
@@ -44,7 +45,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
     const order = await lockKnown(tx, input, member.userId);
     if (isFailure(order)) return order;
     if (order.status !== 'NOTPAY' && reason === '') return fail(MESSAGES.cancelReasonEmpty);
-    if (order.status === 'NOTPAY' && order.offlineCheck === 0) return fail('转账凭证正在审核，订单暂时不能取消');
+    if (order.status === 'NOTPAY' && order.offlineCheck === 0) return fail(REFUSED.voucherHolds);
     const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
     const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
     if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, context, changed);

@@ -6,6 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { fail, Failure, isFailure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { requestReader } from '../../http/read-request.ts';
 import { resolved } from '../../http/schemas.ts';
@@ -53,7 +54,7 @@ export function readGroup(input: GroupInput): GroupRequest | Failure {
     orders.push(request);
   }
   const shops = new Set(orders.map(({ shopId }) => shopId));
-  return orders.length === 0 || shops.size < orders.length ? fail('请求的格式不正确') : { orders, points };
+  return orders.length === 0 || shops.size < orders.length ? fail(REFUSED.malformed) : { orders, points };
 }
 
 /** Names of the shops, in their order. */

@@ -4,6 +4,7 @@ import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { formatDate } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { pickupDays } from '../pickup/days.ts';
@@ -20,7 +21,7 @@ export interface Reception {
 function shipped({ request: { receiver }, region }: Quote): Reception | Failure {
   if (receiver.name === '') return fail(ADDRESS_MESSAGES.username, 422, { field: 'receiver_address' });
   if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'receiver_address' });
-  if (region.length < 2) return fail('请选择收货地区', 422, { field: 'receiver_address' });
+  if (region.length < 2) return fail(OFFICE_MESSAGES.regionEmpty, 422, { field: 'receiver_address' });
   if (receiver.address === '') return fail(ADDRESS_MESSAGES.adrdetail, 422, { field: 'receiver_address' });
   return { receiver: { ...receiver, codes: [...region] }, pickup: null };
 }

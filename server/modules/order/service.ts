@@ -6,6 +6,7 @@ import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import type { Payment, RechargeMade } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { moveDeposit } from '../deposit/move.ts';
 import { rulesOf, type RechargeRule } from '../deposit/rules.ts';
 import { member } from '../member/tables.ts';
@@ -75,7 +76,7 @@ export async function buyVip(
 ): Promise<Payment | Failure> {
   const grade = (await vipGrades(context)).find(({ id }) => id === gradeId);
   const price = grade?.prices.find(({ name }) => name === period);
-  if (!grade || !price) return fail('请选择会员等级和时长');
+  if (!grade || !price) return fail(REFUSED.noGrade);
   const present = await vipGradeOf(context, context.member);
   if (present && present.id !== grade.id) return fail(`您的${present.name}尚未到期，到期后可开通其他等级`);
   const service = {

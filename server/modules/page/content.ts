@@ -5,6 +5,7 @@
 import { MAX_WIDGETS, parseJson } from '../../../engine/document.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
+import { REFUSED } from '../../http/messages.ts';
 
 /** One stored widget, nothing known but that it is an object. */
 export type RawWidget = Record<string, unknown>;
@@ -12,7 +13,7 @@ export type RawWidget = Record<string, unknown>;
 /** Levels a document may nest: far above any page, far below what recursion bears. */
 const MAX_DEPTH = 200;
 
-const INVALID_CONTENT = '页面装修内容不合法';
+const INVALID_CONTENT = REFUSED.wrongPage;
 
 function tooDeep(value: unknown, left: number): boolean {
   if (value === null || typeof value !== 'object') return false;

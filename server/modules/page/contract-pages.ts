@@ -4,6 +4,7 @@ import type { Template, TemplateList } from '../../../schemas/types/contract.ts'
 import { Failure, fail, isFailure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { changePage, deletePage, isTaken, MISSING_TITLE, noTemplate, TAKEN } from './pages.ts';
 import { recordAdded, type PageRecord } from './store.ts';
@@ -65,7 +66,7 @@ function fieldsOf({
   status,
 }: InputOf<'editTemplate'>): Fields | Failure {
   if (title === '') return fail(MISSING_TITLE);
-  if (status !== undefined && status !== '1' && status !== '2') return fail('启用状态不合法');
+  if (status !== undefined && status !== '1' && status !== '2') return fail(REFUSED.wrongEnabled);
   return { title, description, ...(status === undefined ? {} : { enabled: status === '1' }) };
 }
 

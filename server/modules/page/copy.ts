@@ -3,6 +3,7 @@ import type { MallPage } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, type Input } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
 import { storedWidgets } from './content.ts';
@@ -18,7 +19,7 @@ const MARK = ' 副本';
 export async function copyPage(context: Context, input: Input): Promise<MallPage | Failure> {
   return transact(context.db, async (tx) => {
     const from = await findPage(tx, intOf(input['page_id']) ?? 0);
-    if (!from) return notFound('页面不存在');
+    if (!from) return notFound(REFUSED.noPage);
     const { kind, platform, description, shopId, pageId } = from;
     if (kind === 'header' || kind === 'footer') return fail('页头和页尾由所有页面共用，不能复制');
     const now = seconds(context);

@@ -147,14 +147,14 @@ export async function publishParts(
   context: Context,
   { page_id: pageId, parts: ids, versions }: InputOf<'publishParts'>,
 ): Promise<{ published_at: number } | Failure> {
-  if (ids.length === 0) return fail('没有需要发布的内容');
+  if (ids.length === 0) return fail(REFUSED.nothingToPublish);
   return transact(context.db, async (tx) => {
     const rows = await lockPages(tx, ids);
     for (const id of ids) {
       const row = rows.get(id);
       const isOther = row && partName(row) === 'body' && id !== pageId;
       if (!row || isOther) return notFound(REFUSED.noPage);
-      if (currentVersion(row) === 0) return fail('页面还没有保存过');
+      if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
       const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
       if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);
     }

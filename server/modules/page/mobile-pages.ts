@@ -4,6 +4,7 @@ import type { MobilePages, MobileTemplate } from '../../../schemas/types/contrac
 import { Failure, fail, isFailure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { transact } from '../system/transact.ts';
 import { savePublished } from './contract-content.ts';
@@ -181,7 +182,8 @@ export async function changeMobileTemplate(
   input: InputOf<'changeMobileTemplate'>,
 ): Promise<Rows | Failure> {
   const { pages_template_id: pageId, status, timer_status: isTimed, timer_time: due = 0 } = input;
-  if (status !== undefined && status !== '1' && status !== '2') return fail('启用状态不合法', 422, { field: 'status' });
+  if (status !== undefined && status !== '1' && status !== '2')
+    return fail(REFUSED.wrongEnabled, 422, { field: 'status' });
   const found = await findMobile(context, pageId);
   if (isFailure(found)) return found;
   const done = await transact(context.db, async (tx): Promise<true | Failure> => {

@@ -1,5 +1,6 @@
 /** Rules of the list of pages: names, which one is in use, what may go. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { Db } from '../../db/database.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
@@ -37,7 +38,7 @@ export async function pageOfInput(
 }
 
 export const MISSING_TITLE = '缺少页面名称';
-export const TAKEN = '已有启用的模版';
+export const TAKEN = OFFICE_MESSAGES.templateEnabled;
 const WRONG_PLATFORM = '页面平台不合法';
 
 /** Adds an empty page for pc (the default) or h5. A custom page is in use as soon as it is published; a home page waits until it is chosen. */

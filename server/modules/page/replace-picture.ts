@@ -6,6 +6,7 @@ import { isRecord } from '../../../engine/rules/is-record.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { pictureUrl } from '../picture/store.ts';
 import { picture } from '../picture/tables.ts';
@@ -81,7 +82,7 @@ export async function replacePicture(
       .where(inArray(picture.imageId, [imageId, by]));
     const own = found.filter((row) => shopId === undefined || row.shopId === shopId);
     const [from, to] = [imageId, by].map((id) => own.find((row) => row.imageId === id));
-    if (!from || !to) return notFound('图片不存在');
+    if (!from || !to) return notFound(REFUSED.pictureMissing);
     const uses = await usesOf(tx, from.storageKey, shopId);
     const refused = refusalOf(context, new Set(uses.map(({ kind }) => kind)));
     if (refused) return refused;

@@ -1,13 +1,15 @@
 /** What of a page can be used again: widgets without the marks of the place they came from (designer spec 3, combined modules). */
 import { PANEL_CODE, parseJson } from '../../../engine/document.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
+import { PAGE_MESSAGES } from '../../../engine/rules/page-messages.ts';
 import { resolveSchema } from '../../../engine/schema-walk.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { fail, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { readWidgets, type RawWidget } from './content.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-const NO_PANEL = '请选中要保存的自由面板';
+const NO_PANEL = PAGE_MESSAGES.noPanel;
 
 /** What a field holds without its links; goods, coupons and shops that were chosen stay. */
 function withoutLinks(value: unknown, source: JsonSchema | undefined, root: JsonSchema): unknown {
@@ -47,12 +49,11 @@ export function readModule(sent: unknown): RawWidget | Failure {
   const [panel] = read;
   if (panel?.['type'] !== PANEL_CODE) return fail(NO_PANEL, 422, { field: 'params' });
   const children = panel['childWidgets'] ?? [];
-  if (!Array.isArray(children) || !children.every(isRecord))
-    return fail('页面装修内容不合法', 422, { field: 'params' });
+  if (!Array.isArray(children) || !children.every(isRecord)) return fail(REFUSED.wrongPage, 422, { field: 'params' });
   for (const { type } of children) {
     const schema = widgetSchemas.get(String(type));
     if (!schema) return fail(`自由面板里有未知的挂件 ${String(type)}`, 422, { field: 'params' });
-    if (!schema.meta.freePanel) return fail('不可放入自由面板', 422, { field: 'params' });
+    if (!schema.meta.freePanel) return fail(PAGE_MESSAGES.notInPanel, 422, { field: 'params' });
   }
   return unlinked(withoutIds({ ...panel, childWidgets: children }));
 }

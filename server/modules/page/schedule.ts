@@ -53,11 +53,11 @@ async function refusal(
   rows: Map<number, PageRecord>,
   { page_id: pageId, parts = [], versions = {} }: InputOf<'addSchedule'>,
 ): Promise<Failure | undefined> {
-  if (parts.length === 0) return fail('没有需要发布的内容');
+  if (parts.length === 0) return fail(REFUSED.nothingToPublish);
   for (const id of parts) {
     const row = rows.get(id);
     if (!row || (partName(row) === 'body' && id !== pageId)) return notFound(REFUSED.noPage);
-    if (currentVersion(row) === 0) return fail('页面还没有保存过');
+    if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
     if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409);
   }
   return refusedFor(await faultsByPart(context, [...rows.values()]));

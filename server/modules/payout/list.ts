@@ -4,6 +4,7 @@ import type { MallPayout, MallPayoutLines, MallPayouts } from '../../../schemas/
 import { isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { orders } from '../order/tables.ts';
 import { ownPayouts, payoutAnswers } from './answers.ts';
@@ -40,7 +41,7 @@ async function seen(context: ScopedContext, payoutId: number): Promise<MallPayou
     .from(payout)
     .where(and(eq(payout.payoutId, payoutId), ownPayouts(context)));
   const [answer] = await payoutAnswers(context.db, context, rows);
-  return answer ?? notFound('结算单不存在');
+  return answer ?? notFound(REFUSED.noPayout);
 }
 
 /** GET /mall/payouts/:payout_id */

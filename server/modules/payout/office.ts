@@ -1,9 +1,11 @@
 /** Finance settles what a shop is due, transfers it, and says by which number; above the limit a second person agrees to the amount. */
 import { and, eq, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallPayout } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf, OperatorContext } from '../../http/operation.ts';
 import { withSecond, type Hold } from '../approval/hold.ts';
 import { notifyOperators } from '../live/news.ts';
@@ -24,7 +26,7 @@ async function answerOf(tx: Db, context: OperatorContext, row: PayoutRow): Promi
   return answer ?? orRefuse<never>(missing());
 }
 
-const missing = (): Failure => notFound('结算单不存在');
+const missing = (): Failure => notFound(REFUSED.noPayout);
 
 type Wanted = InputOf<'makePayout'>;
 
@@ -37,7 +39,7 @@ async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopI
   if (waits > 0) return fail('该店铺有待打款的结算单，请先打款或作废', 409);
   const sums = await sumsOf(tx, shopId, until);
   if (sums.amount !== amount) return fail('应结金额已变化，请核对后重新提交', 409);
-  if (amount <= 0) return fail('没有可以结算的金额', 422, { field: 'amount' });
+  if (amount <= 0) return fail(OFFICE_MESSAGES.nothingDue, 422, { field: 'amount' });
   if (amount > MOST) return fail('单次结算最多 2000 万元，请选更早的截止日期', 422, { field: 'until' });
   return sums;
 }
@@ -107,7 +109,7 @@ function end(context: OperatorContext, payoutId: number, to: End): Promise<MallP
 /** POST /mall/payouts/:payout_id/pay */
 export const payPayout: Handler<'payPayout'> = async (context, { payout_id: payoutId, reference: said }) => {
   const reference = said.trim();
-  if (reference === '') return fail('请填写打款流水号', 422, { field: 'reference' });
+  if (reference === '') return fail(OFFICE_MESSAGES.payoutNumberEmpty, 422, { field: 'reference' });
   if (reference.length > REFERENCE) return fail('打款流水号最多60个字', 422, { field: 'reference' });
   return end(context, payoutId, { state: 'paid', reference, reason: '' });
 };

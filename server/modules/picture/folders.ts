@@ -7,6 +7,7 @@ import type { PictureFolder, PictureFolders } from '../../../schemas/types/contr
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
@@ -111,7 +112,7 @@ function refusalOf(all: readonly Folder[], { folderId, parentId, name }: Place):
   if (same) return fail('同级已有同名文件夹', 422, { field: 'image_cat_name' });
   const way = wayTo(all, parentId);
   if (parentId !== 0 && way.length === 0) return notFound('上级文件夹不存在');
-  if (folderId !== 0 && way.includes(folderId)) return fail('不能移到自己的下级', 422, { field: 'parent_id' });
+  if (folderId !== 0 && way.includes(folderId)) return fail(REFUSED.belowItself, 422, { field: 'parent_id' });
   const levels = way.length + (folderId === 0 ? 1 : depthOf(all, folderId));
   return levels > LEVELS ? fail(`文件夹最多 ${LEVELS} 级`, 422, { field: 'parent_id' }) : undefined;
 }
@@ -180,7 +181,7 @@ export async function movePictures(
     if (folderId !== 0 && (await knownFolder(tx, context, folderId)) === 0) return notFound(NONE);
     const own = and(inArray(picture.imageId, ids), eq(picture.shopId, shopOf(context)));
     const moved = await tx.update(picture).set({ folderId }).where(own).returning({ imageId: picture.imageId });
-    if (moved.length < new Set(ids).size) refuse(notFound('图片不存在'));
+    if (moved.length < new Set(ids).size) refuse(notFound(REFUSED.pictureMissing));
     const after = { pictures: moved.map(({ imageId }) => imageId) };
     await record(context, 'picture.move', `picture-folder:${folderId}`, { before: null, after }, tx);
     return { status: true };

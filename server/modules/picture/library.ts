@@ -5,6 +5,7 @@ import { Failure, fail, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { knownFolder } from './folders.ts';
@@ -48,7 +49,7 @@ export async function ossUploadToken(
   context: Context,
   { filetype: type = '' }: InputOf<'ossUploadToken'>,
 ): Promise<UploadDriver | Failure> {
-  if (type !== '' && type !== 'image') return fail('只能上传图片', 400);
+  if (type !== '' && type !== 'image') return fail(REFUSED.noPicture, 400);
   return { driver: 'qiniu', token: libraryToken(context) };
 }
 
@@ -141,7 +142,7 @@ export async function changePicture(
   return transact(context.db, async (tx) => {
     const which = and(ownPictures(context), eq(picture.imageId, imageId));
     const [before] = await tx.select().from(picture).where(which).for('update');
-    if (!before) return notFound('图片不存在');
+    if (!before) return notFound(REFUSED.pictureMissing);
     const values = { name: name ?? before.name, alt: alt?.trim().slice(0, MOST_ALT) ?? before.alt };
     const [row = before] = await tx.update(picture).set(values).where(which).returning();
     const was = { name: before.name, alt: before.alt };
@@ -157,7 +158,7 @@ export async function pictureUses(
 ): Promise<MallPictureUses | Failure> {
   const which = and(ownPictures(context), eq(picture.imageId, imageId));
   const [row] = await context.db.select().from(picture).where(which);
-  if (!row) return notFound('图片不存在');
+  if (!row) return notFound(REFUSED.pictureMissing);
   const all = await usesOf(context.db, row.storageKey);
   const { shopId } = context.operator;
   const list = shopId === undefined ? all : await usesOf(context.db, row.storageKey, shopId);

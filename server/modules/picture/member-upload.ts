@@ -5,6 +5,7 @@ import type { UploadDriver } from '../../../schemas/types/contract.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
 import type { Services } from '../../http/context.ts';
 import { isForeign, sendJson, withWholePictures } from '../../http/foreign.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
 import { bearerOf } from '../../http/tokens.ts';
@@ -65,7 +66,7 @@ type Store = Pick<Services, 'db' | 'clock' | 'config'>;
 /** Why the member may send no further picture now. */
 async function tooMany(services: Store, userId: number): Promise<Failure | undefined> {
   const wait = await hit(services, `evidence:${userId}`, MOST_AN_HOUR, 3600);
-  return wait > 0 ? fail('上传过于频繁，请稍后再试', 429, { retryAfter: wait }) : undefined;
+  return wait > 0 ? fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
 }
 
 /** Stores a picture of a member's; its key, or why not. */
@@ -83,7 +84,7 @@ export async function memberUploadToken(
   context: MemberContext,
   { filetype = 'image' }: InputOf<'memberUploadToken'>,
 ): Promise<UploadDriver | Failure> {
-  if (filetype !== '' && filetype !== 'image') return fail('只能上传图片', 400);
+  if (filetype !== '' && filetype !== 'image') return fail(REFUSED.noPicture, 400);
   const refused = await tooMany(context, context.member.userId);
   if (refused) return refused;
   return { driver: 'qiniu', token: { ...storageToken(context), domain: domainOf(context.origin ?? '') } };

@@ -4,6 +4,7 @@ import type { PointGoodsDetail } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { flagOf, intOf, type Input } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { categoryPath } from '../goods/categories.ts';
 import { introHtml } from '../goods/intro.ts';
 import { specGroups, specPairs } from '../goods/spec-answer.ts';
@@ -122,7 +123,7 @@ export async function pointGoodsDetail(context: Context, input: Input): Promise<
   const found = await findGoods(context, intOf(input['goods_id']), itemId);
   const variants = found ? await findVariants(context, found.goods.goodsId) : [];
   const current = variants.find(({ sku: row }) => row.itemId === itemId) ?? variants[0];
-  if (!found || !current) return notFound('商品不存在');
+  if (!found || !current) return notFound(REFUSED.noGoods);
   const [left, path, tdk] = await Promise.all([
     leftFor(context, found),
     categoryPath(context, found.goods.categoryId),

@@ -6,6 +6,7 @@ import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -91,7 +92,7 @@ async function formOf(db: Db, goodsId: number): Promise<MallPointGoodsForm | Fai
       .where(eq(sku.goodsId, goodsId))
       .orderBy(desc(sku.isDefault), asc(sku.itemId)),
   ]);
-  if (!found) return notFound('商品不存在');
+  if (!found) return notFound(REFUSED.noGoods);
   const { item, offer } = found;
   return {
     goods_id: goodsId,
@@ -123,7 +124,7 @@ function refusalOf(items: readonly Item[], known: MallPointGoodsForm): Failure |
   const own = new Set(known.items.map(({ item_id }) => item_id));
   const numbers = items.map(({ item_id }) => item_id);
   if (numbers.some((id) => !own.has(id)) || new Set(numbers).size < numbers.length)
-    return fail('规格已变化，请刷新后重试', 422, { field: 'items' });
+    return fail(REFUSED.specsChanged, 422, { field: 'items' });
   const priced = items.find(({ point, price }) => point === 0 && price > 0);
   if (priced) return fail('只付金额的规格不能兑换，请填写积分', 422, { field: 'items' });
   return items.some(({ point }) => point > 0) ? undefined : fail('至少一个规格要填写积分', 422, { field: 'items' });

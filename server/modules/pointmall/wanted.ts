@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
 import { facts, wantedOf, type Wanted } from '../pricing/wanted.ts';
@@ -71,7 +72,7 @@ export async function pointWanted(
   const rows = found
     .filter((row) => shopId === undefined || row.shopId === shopId)
     .map((row) => ({ ...row, num: numbers.get(row.itemId) ?? 0 }));
-  if (rows.length < numbers.size) return notFound('商品不存在');
+  if (rows.length < numbers.size) return notFound(REFUSED.noGoods);
   const limited = rows.filter(({ limitMember }) => limitMember > 0).map(({ goodsId }) => goodsId);
   const exchanged = await exchangedBy(context.db, context.member?.userId ?? 0, limited);
   for (const row of rows) {

@@ -1,4 +1,5 @@
 /** The body of getFreightFee and order_new, read once for both (contract 4): what is bought, how it is received and paid. */
+import { isRecord } from '../../../engine/rules/is-record.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { intOf, textOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
@@ -41,9 +42,7 @@ function objectOf(value: unknown): Record<string, unknown> | null {
       return null;
     }
   }
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
+  return isRecord(value) ? value : null;
 }
 
 function timesOf(value: unknown): string[] {

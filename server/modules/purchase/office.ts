@@ -1,11 +1,13 @@
 /** The office's internal purchases: list, form, and the goods of each with their prices. */
 import { and, asc, desc, eq, gt, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallPurchase, MallPurchaseDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -136,7 +138,7 @@ function relativeFields(input: Input): Pick<Fields, 'hasRelatives' | 'relativeBe
 
 function fieldsOf(input: Input): Fields | Failure {
   const { begin_time: beginTime, end_time: endTime, display_time: displayTime = beginTime } = input;
-  if (endTime <= beginTime) return fail('结束时间须晚于开始时间', 422, { field: 'end_time' });
+  if (endTime <= beginTime) return fail(OFFICE_MESSAGES.endBeforeBegin, 422, { field: 'end_time' });
   if (displayTime > beginTime) return fail('预告时间不能晚于开始时间', 422, { field: 'display_time' });
   const relatives = relativeFields(input);
   if (isFailure(relatives)) return relatives;
@@ -160,7 +162,7 @@ function fieldsOf(input: Input): Fields | Failure {
 /** Replaces the goods of an activity. A price is below that of the shelf: staff never pay more than others. */
 async function putItems(tx: Db, activityId: number, list: Input['goods']): Promise<Failure | undefined> {
   const ids = list.map(({ item_id }) => item_id);
-  if (new Set(ids).size < ids.length) return fail('商品规格重复', 422, { field: 'goods' });
+  if (new Set(ids).size < ids.length) return fail(REFUSED.skuTwice, 422, { field: 'goods' });
   const rows = ids.length === 0 ? [] : await tx.select().from(sku).where(inArray(sku.itemId, ids));
   const known = new Map(rows.map((row) => [row.itemId, row]));
   const values: (typeof purchaseItem.$inferInsert)[] = [];
@@ -177,7 +179,7 @@ async function putItems(tx: Db, activityId: number, list: Input['goods']): Promi
 
 async function unknownEnterprise(tx: Db, ids: readonly number[]): Promise<Failure | undefined> {
   const found = await tx.$count(enterprise, inArray(enterprise.enterpriseId, [...ids]));
-  return found < ids.length ? fail('企业不存在', 422, { field: 'enterprise_ids' }) : undefined;
+  return found < ids.length ? fail(REFUSED.noEnterprise, 422, { field: 'enterprise_ids' }) : undefined;
 }
 
 export const addPurchase: Handler<'addPurchase'> = async (context, input) => {
@@ -207,7 +209,7 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     if (input.version !== undefined && input.version !== before.version)
-      return fail('该活动已在别处修改', 409, { fresh: await detailOf({ ...context, db: tx }, id) });
+      return fail(REFUSED.promotionChanged, 409, { fresh: await detailOf({ ...context, db: tx }, id) });
     orRefuse(await unknownEnterprise(tx, fields.enterpriseIds));
     const items = await tx.select().from(purchaseItem).where(eq(purchaseItem.activityId, id)).for('update');
     await tx
@@ -229,7 +231,7 @@ export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     const { enabled, beginTime, endTime, relativeBegin, relativeEnd } = before;
-    if (endTime <= now && (relativeEnd <= now || !before.hasRelatives)) return fail('内购活动已结束');
+    if (endTime <= now && (relativeEnd <= now || !before.hasRelatives)) return fail(OFFICE_MESSAGES.purchaseOver);
     const begun = beginTime < now || (before.hasRelatives && relativeBegin < now);
     const after = begun
       ? { endTime: Math.min(endTime, now), relativeEnd: Math.min(relativeEnd, now), enabled }

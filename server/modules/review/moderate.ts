@@ -6,6 +6,7 @@ import type { MallReviewDetail, MallReviewsChanged } from '../../../schemas/type
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
 import { notifyOperators } from '../live/news.ts';
 import { notify } from '../message/notify.ts';
@@ -113,7 +114,7 @@ export const answerReview: Handler<'answerReview'> = async (context, input: Answ
   const { rate_id: rateId = 0 } = input;
   const { operatorId, shopId } = context.operator;
   const content = input.content.trim();
-  if (content === '') return fail('请输入回复内容', 422, { field: 'content' });
+  if (content === '') return fail(REFUSED.replyEmpty, 422, { field: 'content' });
   const body = digest({ rateId, content });
   const key = `review-answer:${operatorId}:${context.idempotencyKey ?? body}`;
   return once<MallReviewDetail>(context, { key, body }, async (tx) => {

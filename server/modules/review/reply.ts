@@ -4,6 +4,7 @@ import type { ReviewReply } from '../../../schemas/types/contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { reviewSetting } from '../goods/review-setting.ts';
 import { hit } from '../system/rate-limit.ts';
@@ -22,7 +23,7 @@ export async function replyToReview(
 ): Promise<ReviewReply | Failure> {
   const { db, member } = context;
   const { userId } = member;
-  if (content === '') return refused('请输入回复内容');
+  if (content === '') return refused(REFUSED.replyEmpty);
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return notFound(REVIEW_MESSAGES.none);
   const { is_open, is_held } = await reviewSetting(context);

@@ -10,6 +10,7 @@ import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { log } from '../../log.ts';
 import { buyable } from '../goods/visibility.ts';
@@ -246,7 +247,7 @@ export async function getTicket(
   const late = await refusedFast(context, request);
   if (late) return late;
   const facts = await sessionFacts(context, request);
-  if (!facts) return notFound('秒杀活动不存在');
+  if (!facts) return notFound(REFUSED.noSale);
   const refusal = refusalOf(facts, request);
   if (refusal) return refusal;
   if (facts.left <= 0) rememberSoldOut(context, request, facts);

@@ -4,6 +4,7 @@ import type { SeckillSession, SeckillSessions } from '../../../schemas/types/con
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { buyable } from '../goods/visibility.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -117,7 +118,7 @@ export async function sessionInfo(
   { seckill_id: seckillId }: InputOf<'seckillSession'>,
 ): Promise<SeckillSession | Failure> {
   const [session] = await context.db.select().from(seckill).where(eq(seckill.seckillId, seckillId));
-  if (!session) return notFound('秒杀活动不存在');
+  if (!session) return notFound(REFUSED.noSale);
   const items = await itemsOf(context, [seckillId]);
   return sessionAnswer(session, items.get(seckillId) ?? [], seconds(context));
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { ListSaleRemindersAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { remindMember } from '../message/remind.ts';
@@ -36,7 +37,7 @@ export async function remindOfSale(
 ): Promise<{ status: true } | Failure> {
   const { db } = context;
   const [session] = await db.select({ begin: seckill.beginTime }).from(seckill).where(eq(seckill.seckillId, seckillId));
-  if (!session) return notFound('秒杀活动不存在');
+  if (!session) return notFound(REFUSED.noSale);
   if (session.begin <= seconds(context)) return fail('秒杀已开始，无需提醒');
   const row = { seckillId, userId: context.member.userId, created: seconds(context) };
   await db.insert(seckillReminder).values(row).onConflictDoNothing();

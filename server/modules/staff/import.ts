@@ -1,10 +1,12 @@
 /** Lists of staff as CSV: 工号,姓名,手机号,邮箱 a line. All lines are stored or none. */
 import { eq } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallStaff, MallStaffImported } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
@@ -53,7 +55,7 @@ function linesOf(csv: string): Line[] {
 function messageOf({ workNo, name, mobile, email }: Fields): string {
   if (!/^[\w-]{1,32}$/.test(workNo)) return '工号应为1-32位字母、数字、下划线或连字符';
   if (name.length > 30) return '姓名最多30个字';
-  if (mobile === '' && email === '') return '手机号和邮箱至少填写一项';
+  if (mobile === '' && email === '') return OFFICE_MESSAGES.staffUnreachable;
   return (mobile === '' ? '' : phoneMessage(mobile)) || (email === '' ? '' : emailMessage(email));
 }
 
@@ -113,7 +115,7 @@ export const importStaff: Handler<'importStaff'> = async (
   if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
   return transact(context.db, async (tx): Promise<MallStaffImported | Failure> => {
     const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterpriseId, id)).for('update');
-    if (!company) return notFound('企业不存在');
+    if (!company) return notFound(REFUSED.noEnterprise);
     const known = await tx.select().from(staff).where(eq(staff.enterpriseId, id));
     const wrong = lines.flatMap((line) => {
       const message = messageOf(line);
@@ -141,7 +143,7 @@ export const addStaff: Handler<'addStaff'> = async (context, input): Promise<Mal
   return transact(context.db, async (tx) => {
     const company = eq(enterprise.enterpriseId, enterpriseId);
     const [found] = await tx.select().from(enterprise).where(company).for('update');
-    if (!found) return notFound('企业不存在');
+    if (!found) return notFound(REFUSED.noEnterprise);
     const known = await tx.select().from(staff).where(eq(staff.enterpriseId, enterpriseId));
     const taken = (Object.keys(ONCE) as (keyof typeof ONCE)[]).find(
       (key) => fields[key] !== '' && known.some((row) => row[key] === fields[key]),
@@ -151,6 +153,6 @@ export const addStaff: Handler<'addStaff'> = async (context, input): Promise<Mal
     const [made] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId });
     const id = made?.staffId ?? 0;
     await record(context, 'staff.create', `staff:${id}`, { before: null, after: { enterpriseId, ...fields } }, tx);
-    return (await oneOfStaff(tx, id)) ?? refuse(notFound('员工不存在'));
+    return (await oneOfStaff(tx, id)) ?? refuse(notFound(REFUSED.noStaff));
   });
 };

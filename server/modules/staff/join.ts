@@ -1,10 +1,12 @@
 /** Joining members to the lists of staff, and signing in as one of the staff. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
 import { maskMobile } from '../../../engine/rules/text.ts';
 import type { StaffAgreement } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { accountDisabled, fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { addMember, memberByName, signInAs, type MemberRecord } from '../member/sign-up.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
@@ -27,7 +29,7 @@ export async function countAsStaff(tx: Db, userId: number): Promise<void> {
 /** Joins a member to a row of the list, which belongs to one member alone. */
 async function join(context: Context, tx: Db, staffId: number, userId: number): Promise<void> {
   const [row] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update');
-  if (!row || row.disabled) refuse(fail('员工身份已停用，请联系企业管理员'));
+  if (!row || row.disabled) refuse(fail(REFUSED.staffDisabled));
   if (row.userId === userId) return;
   if (row.userId !== null) refuse(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
   // Two rows of one enterprise for one member at the same time: the later waits here, and finds the other below.
@@ -88,7 +90,7 @@ async function accept(tx: Db, userId: number, version: string, now: number): Pro
 async function refusedAgreement(context: Context, version: string): Promise<Failure | undefined> {
   const present = (await agreementOf(context, STAFF_TERMS)).version;
   if (version === present) return undefined;
-  const message = version === '' ? '请先阅读并同意员工内购协议' : '员工内购协议已更新，请重新阅读并同意';
+  const message = version === '' ? STAFF_MESSAGES.termsEmpty : '员工内购协议已更新，请重新阅读并同意';
   return fail(message, 422, { field: 'terms_version' });
 }
 

@@ -6,6 +6,7 @@ import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
@@ -37,7 +38,7 @@ async function enterpriseRows(db: Db, where: SQL | undefined, order: SQL[], limi
 }
 
 const byId = [asc(enterprise.enterpriseId)];
-const noEnterprise = (): Failure => notFound('企业不存在');
+const noEnterprise = (): Failure => notFound(REFUSED.noEnterprise);
 
 async function oneEnterprise(db: Db, id: number): Promise<MallEnterprise | Failure> {
   const [row] = await enterpriseRows(db, eq(enterprise.enterpriseId, id), byId);
@@ -169,13 +170,13 @@ export const changeStaff: Handler<'changeStaff'> = async (context, { staff_id, d
   const one = eq(staff.staffId, staff_id);
   return transact(context.db, async (tx) => {
     const [before] = await tx.select().from(staff).where(one).for('update');
-    if (!before) return notFound('员工不存在');
+    if (!before) return notFound(REFUSED.noStaff);
     if (before.disabled !== disabled) {
       await tx.update(staff).set({ disabled }).where(one);
       if (before.userId !== null) await countAsStaff(tx, before.userId);
       const action = disabled ? 'staff.disable' : 'staff.enable';
       await record(context, action, `staff:${staff_id}`, { before: before.disabled, after: disabled }, tx);
     }
-    return (await oneOfStaff(tx, staff_id)) ?? refuse(notFound('员工不存在'));
+    return (await oneOfStaff(tx, staff_id)) ?? refuse(notFound(REFUSED.noStaff));
   });
 };

@@ -4,9 +4,11 @@
  */
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/staff.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { STAFF_MESSAGES, STAFF_WAY_NAMES, type StaffWay, isStaffWay } from '../../../engine/rules/staff.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handler } from '../../http/operation.ts';
 import { checkCode, sendCode } from '../system/codes.ts';
 import { takePicture } from '../system/picture-code.ts';
@@ -46,8 +48,8 @@ function claimOf(fields: ClaimFields): Claim | Failure {
   const { enterprise_id: enterpriseId = 0, account, work_id, mobile = '', email = '' } = fields;
   if (way === 'account') {
     const name = (account || work_id || '').trim();
-    if (enterpriseId === 0) return atField('enterprise_id', '请选择企业');
-    return name === '' ? atField('account', '请输入工号') : { way, enterpriseId, name };
+    if (enterpriseId === 0) return atField('enterprise_id', STAFF_MESSAGES.enterpriseEmpty);
+    return name === '' ? atField('account', STAFF_MESSAGES.numberEmpty) : { way, enterpriseId, name };
   }
   const name = (way === 'mobile' ? mobile : email.toLowerCase()).trim();
   const wrong = way === 'mobile' ? phoneMessage(name) : emailMessage(name);
@@ -84,7 +86,7 @@ function provedBy({ way, enterpriseId, name }: Claim): string {
 
 const SENT: Record<StaffWay, string> = {
   account: '若工号在员工名单中，验证码已发送到登记的手机或邮箱',
-  mobile: '验证码已发送，请注意查收',
+  mobile: MESSAGES.codeSent,
   email: '验证码已发送，请查收邮件',
 };
 
@@ -103,7 +105,7 @@ export const staffCode: Handler<'staffCode'> = async (context, input) => {
   const claim = claimOf(input);
   if (isFailure(claim)) return claim;
   if (!context.member && !(await takePicture(context, 'staff', input.token ?? '', input.yzm ?? '')))
-    return atField('yzm', '图片验证码错误，请重新输入');
+    return atField('yzm', REFUSED.wrongPictureCode);
   return send(context, claim);
 };
 
@@ -140,7 +142,7 @@ export async function proveStaff(
   const found = await findStaff(context, claim);
   if (!found) return atField(claim.way, '您不在企业员工名单中，请联系企业管理员');
   const { row, enterprise: company } = found;
-  if (row.disabled || company.disabled) return atField(claim.way, '员工身份已停用，请联系企业管理员');
+  if (row.disabled || company.disabled) return atField(claim.way, REFUSED.staffDisabled);
   if (!company.ways.includes(claim.way))
     return atField('enterprise_id', `该企业未开通${STAFF_WAY_NAMES[claim.way]}认证`);
   return { row, enterprise: company, recipient: claim.way === 'account' ? row.mobile || row.email : claim.name };

@@ -1,7 +1,9 @@
 /** Relatives take part in an activity by the invitation of one of the staff, as many as the activity allows each. */
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { maskName } from '../../../engine/rules/text.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -32,7 +34,7 @@ async function codeOf({ db, clock }: Context, staffId: number, activityId: numbe
 /** GET /mall/staff/invitation: of staff, to activities that relatives may join. */
 export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id: activityId }) => {
   const part = await partIn(context.db, context.member.userId, activityId);
-  if (!part || part.isRelative) return fail('您不能参加该内购活动', 403);
+  if (!part || part.isRelative) return fail(MESSAGES.notInPurchase, 403);
   const { activity, staffId } = part;
   if (!activity.hasRelatives) return fail('该活动不能邀请亲友');
   const rows = await context.db
@@ -117,10 +119,10 @@ export const staffInvited: Handler<'staffInvited'> = async (context, { code }) =
   };
 };
 
-const REFUSED: Record<Exclude<State, 'open' | 'joined'>, string> = {
+const REFUSALS: Record<Exclude<State, 'open' | 'joined'>, string> = {
   own: '您是员工，可以直接参加活动',
   full: '该员工邀请的亲友已满',
-  over: '内购活动已结束',
+  over: OFFICE_MESSAGES.purchaseOver,
 };
 
 /** POST /mall/staff/invited. The row of whom invites is locked, so that two who come at once do not both take the last place. */
@@ -136,7 +138,7 @@ export const joinRelative: Handler<'joinRelative'> = async (context, { code }) =
     const state = await stateOf({ db: tx }, found, userId, seconds(context));
     const done = { status: true as const, activity_id: String(activityId) };
     if (state === 'joined') return done;
-    if (state !== 'open') return fail(REFUSED[state]);
+    if (state !== 'open') return fail(REFUSALS[state]);
     const values = { activityId, userId, staffId, created: seconds(context) };
     const made = await tx.insert(staffRelative).values(values).onConflictDoNothing().returning();
     // A relative of somebody who left may come by another invitation.

@@ -6,6 +6,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { channelClosed, post } from './outbox.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from './senders.ts';
@@ -72,7 +73,7 @@ async function refusal(context: Store, key: string, proves: string): Promise<Fai
   const pause = (last?.created ?? 0) + PAUSE - seconds(context);
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
   const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
-  if (address > 0) return waitMessage('发送过于频繁，请稍后再试', address);
+  if (address > 0) return waitMessage(REFUSED.sentTooOften, address);
   const day = await hit(context, `code:day:${key}`, MOST_A_DAY, DAY);
   return day > 0 ? waitMessage(`${wordsOf(proves).recipient}今日获取验证码次数已达上限`, day) : undefined;
 }

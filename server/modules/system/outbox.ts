@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
 import { outbox, type Attachment } from './tables.ts';
@@ -27,7 +28,7 @@ const ROW_LIFE = 7 * 24 * 3600;
 
 const CLOSED: Record<Channel, string> = {
   sms: '短信服务尚未开通，请联系客服',
-  email: '邮件服务尚未开通，请联系客服',
+  email: REFUSED.noMail,
 };
 
 /** Why nothing can be sent by a channel; undefined when it can. */

@@ -4,6 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PictureCode } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { codeHash, type CodeKind } from './codes.ts';
 import { drawCode, LETTERS } from './draw-code.ts';
 import { addressKey, hit } from './rate-limit.ts';
@@ -36,7 +37,7 @@ function letters(): string {
 /** Draws a picture for one purpose; spoken, it is a sum for those who cannot see one. */
 export async function makePicture(context: Store, kind: CodeKind, spoken: boolean): Promise<PictureCode | Failure> {
   const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MOST, 900);
-  if (wait > 0) return fail('操作过于频繁，请稍后再试', 429, { retryAfter: wait });
+  if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
   const puzzle = spoken ? sum() : { answer: letters(), question: undefined };
   const token = randomBytes(18).toString('base64url');
   const [imageData] = await Promise.all([

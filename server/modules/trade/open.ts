@@ -188,7 +188,7 @@ export async function askOpenPayments(services: Services, most = 20): Promise<vo
 export async function alipayResult(context: Context, input: InputOf<'alipayResult'>): Promise<AlipayResult | Failure> {
   if (!context.config.alipay) return fail(REFUSED.wayClosed, 400);
   const tradeId = alipayReturn(context, input);
-  if (tradeId === '') return fail('签名不正确', 400);
+  if (tradeId === '') return fail(REFUSED.wrongSignature, 400);
   const known = await tradeById(context, tradeId);
   if (!known) return notFound(REFUSED.noTrade);
   const { state } = await stateNow(context, known);

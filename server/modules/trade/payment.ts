@@ -61,8 +61,8 @@ function answerOf({ tradeId, payType, amount, created }: Trade, wanted: readonly
 
 function refusalOf(order: Order, now: number): Failure | undefined {
   if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
-  if (order.offlineCheck === 0) return fail('转账凭证正在审核，请等待审核结果');
-  return order.autoCancelAt <= now ? fail('该订单已超时，请重新下单') : undefined;
+  if (order.offlineCheck === 0) return fail(REFUSED.voucherWaits);
+  return order.autoCancelAt <= now ? fail(REFUSED.orderExpired) : undefined;
 }
 
 /** Stored value and points. */

@@ -1,5 +1,6 @@
 /** The office: statements that were compared, and what differed in them. */
 import { and, desc, eq, ilike, or } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallDifference } from '../../../schemas/types/contract.ts';
 import { fail, notFound } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
@@ -84,7 +85,7 @@ const listStatements: Handler<'listStatements'> = async ({ db }, input) => {
 /** POST /mall/statement-differences/:difference_id/solve: once, with what was found out. */
 const solveDifference: Handler<'solveDifference'> = async (context, { difference_id: id, note }) => {
   const words = note.trim();
-  if (words === '') return fail('请填写处理说明', 422, { field: 'note' });
+  if (words === '') return fail(OFFICE_MESSAGES.solutionEmpty, 422, { field: 'note' });
   const one = eq(statementDifference.differenceId, id);
   return transact(context.db, async (tx) => {
     const [before] = await tx.select().from(statementDifference).where(one).for('update');

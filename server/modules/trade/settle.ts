@@ -113,7 +113,7 @@ export async function notified(context: Context, name: string, input: Input): Pr
   const provider = ways.find((_, index) => offered[index]);
   if (!provider?.verify) return fail(REFUSED.wayClosed, 400);
   const notice = provider.verify(context, input);
-  if (!notice) return fail('签名不正确', 400);
+  if (!notice) return fail(REFUSED.wrongSignature, 400);
   if (notice === 'unpaid') return { status: true };
   return transact(context.db, async (tx) => {
     await useNonce(tx, context, name, notice);

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { addressKey, hit } from '../system/rate-limit.ts';
 import { away, unproved } from './ask.ts';
 import type { Identity } from './provider.ts';
@@ -43,7 +44,7 @@ export async function beginTrust(
   if (!provider) return fail('暂未开通第三方登录');
   if (!mayReturnTo(context, redirectUri)) return fail('返回地址不正确', 422, { field: 'redirect_url' });
   const wait = await hit(context, `trust:${addressKey(context.ip)}`, MOST, 900);
-  if (wait > 0) return fail('操作过于频繁，请稍后再试', 429, { retryAfter: wait });
+  if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
   const [state, nonce, verifier] = [secretKey(), secretKey(), secretKey() + secretKey()];
   const address = await provider.begin(context, { state, nonce, redirectUri, challenge: digestOf(verifier) });
   if (isFailure(address)) return address;

@@ -107,9 +107,9 @@ async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly stri
   const due = orRefuse(await lockOrders(tx, orderIds, context.member.userId));
   const now = seconds(context);
   if (due.some((order) => !isPayable(order))) orRefuse(fail(REFUSED.notPayable));
-  if (due.some(({ offlineCheck }) => offlineCheck === 0)) orRefuse(fail('转账凭证正在审核，请等待审核结果'));
+  if (due.some(({ offlineCheck }) => offlineCheck === 0)) orRefuse(fail(REFUSED.voucherWaits));
   if (due.some(({ autoCancelAt, offlineCheck }) => autoCancelAt <= now && offlineCheck === null))
-    orRefuse(fail('该订单已超时，请重新下单'));
+    orRefuse(fail(REFUSED.orderExpired));
   return due;
 }
 

@@ -1,5 +1,6 @@
 /** The office: vouchers that wait, decisions upon them, and the accounts buyers transfer to. */
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { BankSettings, MallVoucher, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -143,7 +144,7 @@ const AGAIN = 3 * 24 * 3600;
 /** The money is not there, or not all of it: the buyer reads why, and may hand in another voucher. */
 export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) => {
   const { reason = '' } = input;
-  if (reason === '') return fail('请填写驳回原因', 422, { field: 'reason' });
+  if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });
   return transact(context.db, async (tx): Promise<Voucher | Failure> => {
     const { row, orderIds } = await waiting(tx, input, 'refuse');
     const now = seconds(context);

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { licenceFile, sendPrivate, storePicture } from '../picture/store.ts';
 import { hit } from '../system/rate-limit.ts';
 import { voucherPicture } from './tables.ts';
@@ -23,7 +24,7 @@ export function pictureUrls(keys: readonly string[], place: 'own' | 'office'): s
 /** Stores a picture of a member's; its address, or why not. */
 export async function keepVoucherPicture(context: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
   const wait = await hit(context, `voucher:${userId}`, MOST_AN_HOUR, 3600);
-  if (wait > 0) return fail('上传过于频繁，请稍后再试', 429, { retryAfter: wait });
+  if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(voucherPicture.userId, userId);
   const [known] = await context.db.select({ total: count() }).from(voucherPicture).where(own);
   if ((known?.total ?? 0) >= MOST_STORED) return fail('上传的图片过多，请联系客服');

@@ -40,7 +40,7 @@ export function useCodeRow(options: CodeOptions): CodeRow {
     setBusy(true);
     try {
       await options.send(await shop.apis());
-      setNotice('验证码已发送，5分钟内有效');
+      setNotice(MESSAGES.codeSentFor);
       startPause();
     } catch (failure) {
       options.onRefused((failure as Error).message);

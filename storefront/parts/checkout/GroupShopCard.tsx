@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { CheckoutLines } from './CheckoutLines.tsx';
 import { CouponFields } from './CouponFields.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
@@ -59,7 +60,7 @@ function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
       {fee.discount_info.map(({ type, id, info, discount_fee }) => (
         <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />
       ))}
-      <Freight cents={freight} hint={refused ? '暂不支持配送' : placeless ? '选择地址后计算' : ''} />
+      <Freight cents={freight} hint={refused ? MESSAGES.undeliverable : placeless ? MESSAGES.freightLater : ''} />
       <Amount name="店铺小计" cents={fee.item_fee - fee.discount_fee + freight} strong />
     </dl>
   );
