@@ -18,7 +18,7 @@ export const UploadList = observer(function UploadList({ uploads }: { uploads: U
         const isOpen = item.state === 'waiting' || item.state === 'sending';
         return (
           <li key={item.id} data-state={item.state}>
-            <span className={styles.fileName} title={item.name}>
+            <span className="cut" title={item.name}>
               {item.name}
             </span>
             <progress value={item.percent} max={100} aria-label={`${item.name}的进度`} />

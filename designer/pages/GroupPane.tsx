@@ -14,7 +14,7 @@ const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
         {names.map(({ id, label }) => (
           <li key={id}>
             <button type="button" className={buttons.quiet} title="只选这一个" onClick={() => editor.select(id)}>
-              <span className={styles.cut}>{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
+              <span className="cut">{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
             </button>
           </li>
         ))}

@@ -42,7 +42,7 @@ const SaveState = observer(function SaveState() {
   if (saver.state === 'failed')
     return (
       <span className={styles.trouble} role="alert" title={saver.message}>
-        <span className={styles.cut}>{failedText(saver)}</span>
+        <span className="cut">{failedText(saver)}</span>
         <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'save')}>
           重试
         </button>
@@ -127,7 +127,7 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
         <button type="button" className={buttons.quiet} aria-label="返回页面列表" title="返回" onClick={onBack}>
           <Icon name="left" />
         </button>
-        <h1 className={styles.cut} title={page.title}>
+        <h1 className="cut" title={page.title}>
           {page.title}
         </h1>
         <span className={styles.kind}>{KIND_NAMES[page.kind]}</span>

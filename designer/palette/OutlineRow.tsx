@@ -176,7 +176,7 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
           <span className={styles.name} title={`${title}（${node?.type ?? ''}）`}>
             {title}
             {label.words && <small>{label.words}</small>}
-            {marks.length > 0 && <span className={styles.announced}>{`，${marks.join('，')}`}</span>}
+            {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
           </span>
         )}
         {editor.unavailableIn(id).length > 0 && (

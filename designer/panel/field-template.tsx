@@ -74,7 +74,7 @@ function Label({ props, schema, hidden }: { props: Props; schema: JsonSchema; hi
         onChange={(value) => onChange(value, fieldPathId.path, undefined, id)}
       />
     );
-  const attributes = { id: labelId(id), className: hidden ? styles.unseen : styles.label, title: label };
+  const attributes = { id: labelId(id), className: hidden ? 'unseen' : styles.label, title: label };
   if (GROUPS.has(controlOf(schema))) return <span {...attributes}>{label}</span>;
   return (
     <label {...attributes} htmlFor={id}>

@@ -31,7 +31,7 @@ function Cell({ column, row, first, mark }: { column: Column; row: Row; first: b
         {column.picture && (picture || depth === 0) && (
           <span className={styles.thumb}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
         )}
-        <span className={styles.cellText} title={column.text(row)}>
+        <span className="cut" title={column.text(row)}>
           {column.text(row)}
         </span>
         {mark && <span className={marks.unseen}>{mark}</span>}

@@ -19,7 +19,7 @@ export interface KeptArticle {
 export default function KeptArticles({ rows }: { rows: KeptArticle[] }) {
   const removal = useRemoval('articles', '已取消收藏');
   return (
-    <ul className={styles.list} aria-label="收藏文章">
+    <ul className="card" aria-label="收藏文章">
       {rows.map(({ id, title, summary, picture, date, href }) => (
         <li key={id} ref={removal.row(id)} className={styles.row}>
           {removal.isRemoved(id) ? (

@@ -52,7 +52,7 @@ export default function AuthLayout({ site, footer, look, children }: AuthLayoutP
         {children}
       </main>
       <footer className={styles.footer}>
-        <div className={styles.column}>
+        <div className="centred">
           <PageView rows={footer.rows} />
         </div>
       </footer>

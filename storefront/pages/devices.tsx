@@ -62,7 +62,7 @@ export default function DevicesPage({ data, site }: PageProps<DevicesData>) {
         pageSize={Math.max(1, devices.length)}
         empty={{ picture: 'empty-results', title: '没有登录的设备', href: site.base || '/', action: '回首页' }}
       >
-        <ul className={styles.list} aria-label="登录设备">
+        <ul className="card" aria-label="登录设备">
           {devices.map((row) => (
             <Device key={row.device_id} row={row} action={action} />
           ))}

@@ -85,7 +85,7 @@ export default function HomePage({ data, site }: PageProps<HomeProps>) {
   const place = sale ? placeOfSale(rows) : rows.length;
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{data.title || mallName(site)}</h1>
+      <h1 className="unseen">{data.title || mallName(site)}</h1>
       <PageView rows={rows.slice(0, place)} />
       {sale && <HomeSale session={sale} base={site.base} />}
       <PageView rows={rows.slice(place)} />

@@ -131,7 +131,7 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
   const { goods, categories, trail, instead } = data;
   const title = listHeading(site.url.searchParams, data);
   return (
-    <div className={styles.page}>
+    <div className="centred">
       <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
       <div className={styles.head}>
         <h1>{title}</h1>

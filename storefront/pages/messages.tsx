@@ -114,7 +114,7 @@ export default function MessagePage({ data, site }: PageProps<MessagesData>) {
           action: '去逛逛',
         }}
       >
-        <ul className={styles.list} aria-label="消息">
+        <ul className="card" aria-label="消息">
           {messages?.list.map((message) => (
             <Row key={message.message_id} message={message} site={site} />
           ))}

@@ -129,7 +129,7 @@ function Goods({ goods, site }: { goods: PointGoodsList | undefined; site: Site 
 /** The mall does not let in here from this site. */
 function Closed({ base }: Pick<Site, 'base'>) {
   return (
-    <div className={styles.page}>
+    <div className="centred">
       <h1>{TITLE}</h1>
       <Empty
         picture="/artwork/mall/empty-results.svg"
@@ -148,7 +148,7 @@ export default function PointItemsPage({ data, site }: PageProps<PointItemsData>
   const { goods, setting, categories, trail, balance } = data;
   if (setting && !isEntered(setting, site)) return <Closed base={site.base} />;
   return (
-    <div className={styles.page}>
+    <div className="centred">
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: TITLE }]} />
       <div className={styles.head}>
         <h1>{TITLE}</h1>

@@ -84,7 +84,7 @@ export default function RatePage({ data, site }: PageProps<RateData>) {
       {rated.length > 0 && (
         <section className={styles.part} aria-labelledby="own-reviews">
           <h2 id="own-reviews">我的评价</h2>
-          <ul className={styles.list}>
+          <ul className="card">
             {rated.map((line) => (
               <OwnReview key={String(line.item_id)} line={line} base={base} />
             ))}

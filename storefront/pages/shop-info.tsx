@@ -140,7 +140,7 @@ export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
   const home = `${site.base}/shops/info?distributor_id=${shop.distributor_id}`;
   const keywords = site.url.searchParams.get('keywords')?.trim() ?? '';
   return (
-    <div className={styles.page}>
+    <div className="centred">
       <Breadcrumb
         crumbs={[
           { name: '首页', href: site.base || '/' },

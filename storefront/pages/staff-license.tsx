@@ -64,7 +64,7 @@ export default function StaffLicensePage(props: PageProps<LicenseData>) {
   const { title, content, version } = data.agreement;
   const name = title || '员工内购协议';
   return (
-    <div className={styles.page}>
+    <div className="centred">
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name }]} />
       <article className={styles.card} aria-labelledby="license">
         <h1 id="license">{name}</h1>

@@ -30,6 +30,8 @@ export interface PostgresOptions {
   base?: string;
   /** Whether a server that ends is started again, unless the file `hold` stands in its folder (restarting.mjs). */
   restarts?: boolean;
+  /** More settings by name. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   try {
     if (isRoot) await chown(folder, UNPRIVILEGED, UNPRIVILEGED);
     const binaries = (await findInstalled()) ?? (await copyEmbedded(folder));
-    return await launch(binaries, folder, options.restarts ?? false);
+    return await launch(binaries, folder, options);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw new Error('No PostgreSQL could be started for the tests', { cause: error });
@@ -146,13 +148,14 @@ const SETTINGS = {
 const RESTARTING = fileURLToPath(new URL('restarting.mjs', import.meta.url));
 
 /** Creates and starts the server; resolves when it accepts connections. */
-async function launch(binaries: string, folder: string, restarts: boolean): Promise<PostgresServer> {
+async function launch(binaries: string, folder: string, options: PostgresOptions): Promise<PostgresServer> {
+  const { restarts = false } = options;
   const port = await freePort();
   const data = join(folder, 'data');
   const unix_socket_directories = hasSockets ? folder : '';
   // What a server that dies has answered must be in the system's hands, at least.
   const synchronous_commit = restarts ? 'on' : SETTINGS.synchronous_commit;
-  const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port };
+  const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port, ...options.settings };
   const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = startGuarded({
     commands: [

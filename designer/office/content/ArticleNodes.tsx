@@ -9,7 +9,6 @@ import { moved } from '../../panel/list-moves.ts';
 import buttons from '../../ui/ui.module.css';
 import { ChoiceField, TextField } from '../form/fields.tsx';
 import { placeAt, TreeRow, type Place, type TreeNode } from '../form/tree-rows.tsx';
-import treeStyles from '../form/tree.module.css';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
@@ -121,7 +120,7 @@ export default function ArticleNodes() {
           <p>还没有文章分类</p>
         </div>
       ) : (
-        <ul className={treeStyles.tree} aria-label="文章分类">
+        <ul className="card" aria-label="文章分类">
           {list.map((node, index) => (
             <TreeRow
               key={node.id}

@@ -12,7 +12,6 @@ import { CheckField, TextField } from '../form/fields.tsx';
 import { LinkField } from '../form/LinkField.tsx';
 import { PictureField } from '../form/PictureField.tsx';
 import { placeAt, TreeRow, type Place } from '../form/tree-rows.tsx';
-import treeStyles from '../form/tree.module.css';
 import goods from '../goods/goods.module.css';
 import { Badge } from '../list/Badge.tsx';
 import lists from '../list/list.module.css';
@@ -114,7 +113,7 @@ function Entries({ id, menu, reload }: { id: string; menu: WebMenuDetail; reload
           <p>还没有菜单项</p>
         </div>
       ) : (
-        <ul className={treeStyles.tree} aria-label="菜单项">
+        <ul className="card" aria-label="菜单项">
           {list.map((node, index) => (
             <TreeRow
               key={node.id}

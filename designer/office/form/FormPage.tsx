@@ -123,7 +123,7 @@ export function FormPage({
           </ReadOnlyContext>
         </FieldHostContext>
       </div>
-      <div className={styles.bar}>
+      <div className="saveBar">
         <p role="alert">{failure}</p>
         <button type="button" className={buttons.button} onClick={onCancel}>
           取消

@@ -6,7 +6,6 @@ import { ask } from '../../calls/ask.ts';
 import { useReorder, type Reorder } from '../../panel/controls/use-reorder.ts';
 import buttons from '../../ui/ui.module.css';
 import { placeAt, TreeRow, type Place, type TreeNode } from '../form/tree-rows.tsx';
-import treeStyles from '../form/tree.module.css';
 import { Switch } from '../list/Switch.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
@@ -132,7 +131,7 @@ function Tree({ isMain }: { isMain: boolean }) {
           <p>还没有分类</p>
         </div>
       ) : (
-        <ul className={treeStyles.tree} aria-label={isMain ? '主分类' : '销售分类'}>
+        <ul className="card" aria-label={isMain ? '主分类' : '销售分类'}>
           {list.map((node, index) => (
             <Row
               key={node.category_id}

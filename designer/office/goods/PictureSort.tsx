@@ -42,7 +42,7 @@ export const PictureSort = observer(function PictureSort({
           <li key={pic} data-entry {...reorder.item(index)}>
             <img src={safePicture(pic)} alt={`图片${index + 1}`} {...reorder.handle(index)} />
             {index === 0 && <span className={styles.first}>首图</span>}
-            <span className={styles.pictureTools}>
+            <span className="split">
               <Grip {...reorder.handle(index)} />
               <EntryTools
                 name={`图片${index + 1}`}

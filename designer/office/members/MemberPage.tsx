@@ -128,7 +128,7 @@ function Orders({ detail }: { detail: MallMemberDetail }) {
     });
   return (
     <section className={styles.card} aria-labelledby="member-orders">
-      <div className={styles.cardHead}>
+      <div className="split">
         <h2 id="member-orders">最近订单</h2>
         {mayOpen && mobile !== '' && orders.length > 0 && (
           <Link to={`/edit/orders?q=${encodeURIComponent(mobile)}`}>全部订单</Link>

@@ -44,7 +44,7 @@ function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }:
           />
         </label>
       ))}
-      <div className={styles.row}>
+      <div className="split">
         <label className={styles.choice}>
           <input type="radio" name="default" checked={account.is_default} onChange={onDefault} />
           默认账户
@@ -135,7 +135,7 @@ function Editor({ stored }: { stored: BankSettings }) {
           />
         </label>
       </div>
-      <div className={form.bar}>
+      <div className="saveBar">
         <p role="alert">{failure}</p>
         {!isLocked && (
           <button type="submit" className={buttons.primary} disabled={busy}>

@@ -15,7 +15,6 @@ import { ImageControl } from './image.tsx';
 import { useEntries } from './use-entries.ts';
 import { useReorder } from './use-reorder.ts';
 import styles from '../lists.module.css';
-import panelStyles from '../panel.module.css';
 
 const none = (): null => null;
 
@@ -67,7 +66,7 @@ export function CouponsControl(props: ControlProps<Row[]>) {
                 />
               </div>
               <div className={styles.cardBody}>
-                <label className={panelStyles.unseen} htmlFor={`${id}~${index}~${picture}`}>{`${name}图片地址`}</label>
+                <label className="unseen" htmlFor={`${id}~${index}~${picture}`}>{`${name}图片地址`}</label>
                 <ImageControl
                   id={`${id}~${index}~${picture}`}
                   label={`${name}图片`}

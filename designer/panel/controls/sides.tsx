@@ -128,7 +128,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
           </div>
           {first.colour && (
             <div data-field={`${prefix}${first.colour}`}>
-              <label htmlFor={`${prefix}${first.colour}`} className={panelStyles.unseen}>{`${title}颜色`}</label>
+              <label htmlFor={`${prefix}${first.colour}`} className="unseen">{`${title}颜色`}</label>
               <ColourControl
                 id={`${prefix}${first.colour}`}
                 label={`${title}颜色`}

@@ -56,7 +56,7 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
   if (coupons.length === 0) return <p className={styles.none}>没有可用的优惠券</p>;
   return (
     <fieldset className={ownStyles.coupons}>
-      <legend className={styles.legend}>选择优惠券</legend>
+      <legend className="unseen">选择优惠券</legend>
       {refused && (
         <p className={styles.none} role="status">
           {`优惠券不可用：${refused.reason}`}

@@ -18,7 +18,7 @@ export function InvoiceFields({ value, errors, onChange }: InvoiceDetailsProps) 
   return (
     <>
       <fieldset className={styles.kinds}>
-        <legend className={styles.legend}>发票类型</legend>
+        <legend className="unseen">发票类型</legend>
         {KINDS.map(([kind, text]) => (
           <Radio
             key={kind}

@@ -51,7 +51,7 @@ export function PlainOrder({ site, one, several }: PlainOrderProps) {
   return (
     <noscript>
       <form className={styles.plain} method="post" action={here}>
-        {site.form?.error && <p className={styles.error}>{site.form.error}</p>}
+        {site.form?.error && <p className="notice danger">{site.form.error}</p>}
         <p>浏览器未启用脚本，将按本页所示的地址、优惠和金额下单。需要自提、发票或更换优惠时，请启用脚本。</p>
         {ships && address && <p>寄送至 {addressLine(address)}</p>}
         {ships && others.length > 0 && (

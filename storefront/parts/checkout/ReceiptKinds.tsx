@@ -19,7 +19,7 @@ export function ReceiptKinds({
   const name = useId();
   return (
     <fieldset className={styles.kinds}>
-      <legend className={styles.legend}>收货方式</legend>
+      <legend className="unseen">收货方式</legend>
       {RECEIPTS.map(([receipt, text]) => (
         <Radio
           key={receipt}
