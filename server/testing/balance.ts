@@ -21,15 +21,21 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from member m left join point_ledger l on l.user_id = m.user_id group by m.user_id, m.point
       having m.point <> coalesce(sum(l.change), 0) or m.point < 0
     union all
-    select 'unpaid orders', m.user_id::text, (select count(*) from jsonb_object_keys(m.unpaid_pieces))::int, count(o.order_id)::int
-      from member m left join orders o on o.user_id = m.user_id and o.order_status = 'NOTPAY' and o.service is null
-      group by m.user_id, m.unpaid_pieces having (select count(*) from jsonb_object_keys(m.unpaid_pieces)) <> count(o.order_id)
+    select 'unpaid orders', user_id::text, counted.orders::int, coalesce(there.orders, 0)::int
+      from (select user_id, (select count(*) from jsonb_object_keys(unpaid_pieces)) as orders from member) counted
+      left join (select user_id, count(*) as orders from orders
+        where order_status = 'NOTPAY' and service is null group by user_id) there using (user_id)
+      where counted.orders <> coalesce(there.orders, 0)
     union all
-    select 'unpaid pieces', o.order_id, coalesce((m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int, 0), -sum(l.change)::int
-      from orders o join member m on m.user_id = o.user_id join stock_ledger l on (l.reference = o.order_id and l.kind = 'order')
-        or l.reference in (select 'edit:' || e.edit_id from order_edit e where e.order_id = o.order_id)
-      where o.order_status = 'NOTPAY' group by o.order_id, m.user_id, l.item_id
-      having coalesce((m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int, 0) <> -sum(l.change)
+    select 'unpaid pieces', order_id, coalesce(held.num, 0), taken.num
+      from (select o.user_id, o.order_id, l.item_id::text as item_id, -sum(l.change)::int as num from orders o
+        join (select order_id, order_id as reference from orders union all select order_id, 'edit:' || edit_id from order_edit) made
+          using (order_id)
+        join stock_ledger l on l.reference = made.reference and (l.kind = 'order' or made.reference <> o.order_id)
+        where o.order_status = 'NOTPAY' group by o.user_id, o.order_id, l.item_id) taken
+      left join (select user_id, o.key as order_id, i.key as item_id, i.value::int as num
+        from member, jsonb_each(unpaid_pieces) o, jsonb_each_text(o.value) i) held using (user_id, order_id, item_id)
+      where coalesce(held.num, 0) <> taken.num
     union all
     select 'seckill', si.seckill_id || ' ' || si.item_id, si.stock_left, si.stock - coalesce(sum(t.num), 0)::int
       from seckill_item si left join seckill_ticket t
