@@ -20,15 +20,21 @@ const Hover = observer(function Hover({ id, sheet }: { id: NodeId; sheet: Sheet 
 
 const INPUTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Brings it into view and keeps it there while it loads and grows, until the operator does the next thing. */
-function showAll(element: HTMLElement, room: number): () => void {
-  const show = (): void => element.scrollIntoView({ block: element.offsetHeight > room ? 'start' : 'nearest' });
+/**
+ * Brings it into view and keeps it there while it grows, or what stands above it, which is drawn only once it is near (use-seen.ts):
+ * until the operator does the next thing.
+ */
+function keepInView(element: HTMLElement, paper: HTMLElement, block: () => ScrollLogicalPosition): () => void {
+  const show = (): void => element.scrollIntoView({ block: block() });
   const sizes = new ResizeObserver(show);
   const stop = (): void => {
     sizes.disconnect();
     for (const name of INPUTS) window.removeEventListener(name, stop, true);
   };
+  // The observer says nothing of what is not drawn yet, and it is drawn only once it is in view.
+  show();
   sizes.observe(element);
+  sizes.observe(paper);
   for (const name of INPUTS) window.addEventListener(name, stop, true);
   return stop;
 }
@@ -40,13 +46,15 @@ function showAll(element: HTMLElement, room: number): () => void {
 function useReveal(id: NodeId, sheet: Sheet): void {
   const { attention } = useEditor();
   useEffect(() => {
-    const element = boxElement(sheet.current, id);
-    const pane = sheet.current?.parentElement?.getBoundingClientRect();
-    const rect = element?.getBoundingClientRect();
-    if (!element || !pane || !rect) return undefined;
-    if (attention.isNew(id)) return showAll(element, pane.height);
-    if (rect.bottom < pane.top || rect.top > pane.bottom) element.scrollIntoView({ block: 'center' });
-    return undefined;
+    const paper = sheet.current;
+    const element = boxElement(paper, id);
+    const pane = paper?.parentElement?.getBoundingClientRect();
+    if (!element || !paper || !pane) return undefined;
+    if (attention.isNew(id))
+      return keepInView(element, paper, () => (element.offsetHeight > pane.height ? 'start' : 'nearest'));
+    const rect = element.getBoundingClientRect();
+    const isSeen = rect.bottom >= pane.top && rect.top <= pane.bottom;
+    return isSeen ? undefined : keepInView(element, paper, () => 'center');
   }, [id, sheet, attention]);
 }
 

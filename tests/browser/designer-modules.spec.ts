@@ -164,7 +164,7 @@ test('modules are searched, renamed and deleted beside the page and in the offic
 test('a page begins another as a template and as a file', async ({ page, pages }) => {
   await pages.add('模板来源', [panelWidget('模板内容'), { type: 'W0404' }]);
   await operatorSession(page);
-  await page.goto('/edit/pages?kind=custom&keyword=模板来源');
+  await page.goto('/edit/pages?kind=custom&q=模板来源');
   await page.getByRole('row').filter({ hasText: '模板来源' }).getByRole('button', { name: '详情' }).click();
   await page.getByRole('button', { name: '存为模板' }).click();
   await page.getByLabel('模板名称').fill('会场模板');

@@ -56,6 +56,16 @@ test('an operator changes the home page and publishes; only then a shopper sees 
   await shopper.close();
 });
 
+test('a widget that is added far below what is seen is brought into view', async ({ page }) => {
+  await signInOperator(page);
+  await openEditor(page, 'home');
+  await tile(page, '文本').click();
+  const added = widget(page, 'W0011').filter({ hasText: /^文本$/ });
+  await expect(added).toBeInViewport();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(added).toHaveCount(0);
+});
+
 test('a tile dropped into a free panel lands at the pointer; types that may not go there are refused', async ({
   page,
   pages,

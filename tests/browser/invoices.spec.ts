@@ -72,7 +72,7 @@ for (const [base, width] of shortly(
     const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
     await messages.watch(office);
     const work = await office.newPage();
-    await work.goto(`${mall.url}/edit/invoices?state=waiting&keyword=${orderId}`);
+    await work.goto(`${mall.url}/edit/invoices?state=waiting&q=${orderId}`);
     await fillSignIn(work);
     await work.getByRole('button', { name: /^查看发票/ }).click();
     const issue = work.getByRole('form', { name: '开票' });
@@ -83,7 +83,7 @@ for (const [base, width] of shortly(
     await issue.getByRole('button', { name: '开具发票' }).click();
     await work.getByRole('dialog').getByRole('button', { name: '开具', exact: true }).click();
     await expect(work.getByText('发票已开具')).toBeVisible();
-    await work.goto(`${mall.url}/edit/invoices?keyword=${orderId}`);
+    await work.goto(`${mall.url}/edit/invoices?q=25-${orderId}`);
     await work.getByRole('button', { name: /^查看发票/ }).click();
     expect(await downloaded(work, '下载发票文件')).toContain(orderId);
     await office.close();

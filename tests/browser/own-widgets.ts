@@ -53,9 +53,10 @@ import { safePicture } from 'mallwright/engine/address.ts';
 import type { WidgetProps } from 'mallwright/engine/widget.ts';
 import type { W0096Counter } from 'mallwright/schemas/types/W0096-counter.ts';
 
-export default function Counter({ config }: WidgetProps<W0096Counter>) {
+export default function Counter({ config, host }: WidgetProps<W0096Counter>) {
   const [count, setCount] = useState(0);
-  return <button type="button" title={safePicture('')} onClick={() => setCount(count + 1)}>{config.label + ' ' + count}</button>;
+  const press = { title: safePicture(''), tabIndex: host.interactive ? 0 : -1, onClick: () => setCount(count + 1) };
+  return <button type="button" {...press}>{config.label + ' ' + count}</button>;
 }
 `;
 

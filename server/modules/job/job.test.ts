@@ -293,7 +293,7 @@ describe('lists as files', () => {
     for (const [list, holds] of [
       ['members', `${buyer.userId},'=cmd`],
       ['orders', orderId],
-      ['audit', 'job.start'],
+      ['audit', '开始后台任务'],
     ]) {
       const { job_id: id } = await start({ list });
       await run();
