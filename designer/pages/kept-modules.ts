@@ -1,4 +1,5 @@
 /** Combined modules between the page that is open and the server. */
+import { MODULE_MESSAGES } from '../../engine/rules/module-messages.ts';
 import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
@@ -10,7 +11,7 @@ import type { NodeId } from '../model/node.ts';
 import { copyStored } from '../model/serialise.ts';
 import type { Place } from '../model/structure.ts';
 
-const NO_PICTURE = PAGE_MESSAGES.pictureFailed;
+const NO_PICTURE = MODULE_MESSAGES.pictureFailed;
 
 export async function insertKept(editor: Editor, session: Session, module_id: number, place?: Place): Promise<void> {
   try {

@@ -93,16 +93,6 @@ export const MESSAGES = {
   applicationError: '应用出错了',
   /** 2.6: the link home of both error pages */
   backHome: '返回首页',
-  /** texts of ours that shop and server, or several pages, say alike */
-  notInPurchase: '您不能参加该内购活动',
-  codeSent: '验证码已发送，请注意查收',
-  codeSentFor: '验证码已发送，5分钟内有效',
-  closingUnconfirmed: '请先确认已了解注销的后果',
-  chooseSpecFirst: '请先选择规格',
-  nothingFound: '没有找到符合条件的商品',
-  undeliverable: '暂不支持配送',
-  freightLater: '选择地址后计算',
-  confirmClearInvalid: '请确认是否清空失效商品?',
 } as const;
 
 /** Spec 8.2: quantity above stock; n is the stock in pieces. */

@@ -4,7 +4,7 @@ import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import { COOKIES } from '../../engine/rules/cookies.ts';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
 import { intOf, textOf, type Input } from '../http/input.ts';
 import { REFUSED } from '../http/messages.ts';
@@ -186,7 +186,7 @@ function registerPrivacy(site: FormSite): void {
       const { refused } = await call('DELETE /mall/member/closing');
       return refused ? post.again(refusalOf(refused)) : post.back();
     }
-    if (field('sure') === '') return post.again({ error: MESSAGES.closingUnconfirmed, field: 'sure' }, keep);
+    if (field('sure') === '') return post.again({ error: SHOP_MESSAGES.closingUnconfirmed, field: 'sure' }, keep);
     const proof = field('way') === 'password' ? { password: post.secret('password') } : { vcode: field('vcode') };
     const { refused } = await call('POST /mall/member/closing', proof);
     return refused ? post.again(refusalOf(refused), keep) : post.back();

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import { EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../parts/auth/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../parts/auth/account-form.ts';
@@ -12,7 +13,7 @@ import type { FormModel } from '../ui/useForm.ts';
 import { usePostedForm } from '../ui/usePostedForm.ts';
 
 const EMPTY = { vcode: '', password: '', sure: '' };
-const SURE = { sure: { required: MESSAGES.closingUnconfirmed } };
+const SURE = { sure: { required: SHOP_MESSAGES.closingUnconfirmed } };
 const RULES = {
   code: { vcode: ACCOUNT_RULES.code, ...SURE },
   password: { password: { required: MESSAGES.passwordEmpty }, ...SURE },
@@ -27,7 +28,7 @@ interface CloseAccountFormProps {
 
 function CodeProof({ form, page, isEmail }: { form: CloseForm; page: AccountFormProps; isEmail: boolean }) {
   const row = useCodeRow({
-    notice: page.notice === 'vcode' ? MESSAGES.codeSent : '',
+    notice: page.notice === 'vcode' ? SHOP_MESSAGES.codeSent : '',
     send: ({ members }) => members.sendOwnCode(),
     onRefused: (message) => form.setError('vcode', message),
   });

@@ -1,4 +1,5 @@
 import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
 import { PointPrice } from '../parts/PointPrice.tsx';
 import { VariantForm, type VariantSku } from '../parts/VariantForm.tsx';
@@ -77,7 +78,7 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
       priceOf={(sku = cheapest) => sku && price(sku)}
       quantityLabel="兑换数量"
       mostOf={(sku) => mostOf(props, sku)}
-      stockOf={(sku) => (sku ? `库存${sku.store}件` : MESSAGES.chooseSpecFirst) + limitText(props)}
+      stockOf={(sku) => (sku ? `库存${sku.store}件` : SHOP_MESSAGES.chooseSpecFirst) + limitText(props)}
       explain={explain}
       refusalOf={(sku) => refusalOf(props, sku)}
       submit="立即兑换"

@@ -1,5 +1,6 @@
 import { isPhone, phoneMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import { EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../parts/auth/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../parts/auth/account-form.ts';
@@ -15,7 +16,7 @@ const RULES = { old_code: ACCOUNT_RULES.code, new_mobile: ACCOUNT_RULES.phone, s
 export default function PhoneForm(page: AccountFormProps) {
   const { form, inside, alert } = usePostedForm(page, EMPTY, RULES);
   const { new_mobile } = form.values;
-  const noticeAt = (name: string): string => (page.notice === name ? MESSAGES.codeSent : '');
+  const noticeAt = (name: string): string => (page.notice === name ? SHOP_MESSAGES.codeSent : '');
   const present = useCodeRow({
     notice: noticeAt('old_code'),
     send: ({ members }) => members.sendOwnCode(),

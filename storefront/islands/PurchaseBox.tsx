@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { PURCHASE_ORDER } from '../parts/checkout/order-draft.ts';
@@ -62,7 +62,7 @@ export default function PurchaseBox(props: PurchaseBoxProps) {
       priceOf={(sku = cheapest) => sku && <Price cents={sku.price} market={sku.market} />}
       quantityLabel="购买数量"
       mostOf={mostOf}
-      stockOf={(sku) => (sku ? pieces(sku) : MESSAGES.chooseSpecFirst)}
+      stockOf={(sku) => (sku ? pieces(sku) : SHOP_MESSAGES.chooseSpecFirst)}
       explain={(_message, sku) => `最多可购买${mostOf(sku)}件`}
       refusalOf={(sku) => refusalOf(props, sku)}
       submit="立即内购"

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { constant, type Readable } from '../../engine/readable.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import type { CartLine } from '../api/cart.ts';
 import { useShop, type ShopClient } from '../client/shop-context.ts';
 import type { CartContents, CartStore } from '../stores/cart.ts';
@@ -69,7 +70,7 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
             toast('已移入收藏', 'success');
           })
       : null,
-    clear: (lines) => removeAfter(MESSAGES.confirmClearInvalid, lines),
+    clear: (lines) => removeAfter(SHOP_MESSAGES.confirmClearInvalid, lines),
     drop: (lines) => removeAfter(`请确认是否移除选中的${lines.length}种商品?`, lines),
     leave: (path) => act((cart) => cart.flush().then(() => location.assign(path))),
   };

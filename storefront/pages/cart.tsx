@@ -1,6 +1,7 @@
 import { Island } from '../../engine/Island.tsx';
 import type { GoodsItem } from '../../schemas/types/contract.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import { parseCart, type Cart, type CartLine } from '../api/cart.ts';
 import CartView from '../islands/CartView.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
@@ -54,7 +55,7 @@ function Question({ lines, about, site }: { lines: readonly CartLine[]; about: C
   return (
     <form method="post" action={`${site.base}/cart`} className={styles.message} aria-labelledby="question">
       <p id="question" role="alert">
-        {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : MESSAGES.confirmClearInvalid}
+        {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : SHOP_MESSAGES.confirmClearInvalid}
       </p>
       <input type="hidden" name="cart_id" value={going.map(({ cart_id }) => cart_id).join()} />
       <Button type="submit" kind="primary" name="do" value="drop">

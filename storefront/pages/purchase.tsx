@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
 import type { PurchaseActivity, PurchaseItems, StaffInvitation } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -61,7 +61,7 @@ export function NoPart({ site }: { site: Site }) {
     <Empty
       card
       picture="/artwork/mall/empty-not-found.svg"
-      title={MESSAGES.notInPurchase}
+      title={SHOP_MESSAGES.notInPurchase}
       hint="内购面向合作企业的员工，以及员工邀请的亲友"
       action={
         <ButtonLink kind="primary" href={staffLoginPath(base, url.pathname)}>
@@ -136,7 +136,7 @@ export default function PurchasePage({ data, site }: PageProps<PurchaseData>) {
         pageSize={PAGE_SIZE}
         empty={{
           picture: 'empty-results',
-          title: keywordOf(site) === '' ? '活动里还没有商品' : MESSAGES.nothingFound,
+          title: keywordOf(site) === '' ? '活动里还没有商品' : SHOP_MESSAGES.nothingFound,
           href: keywordOf(site) === '' ? purchasesPath(base) : own,
           action: keywordOf(site) === '' ? '看其他活动' : '查看全部',
         }}

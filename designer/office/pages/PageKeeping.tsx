@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_MESSAGES } from '../../../engine/rules/page-messages.ts';
+import { MODULE_MESSAGES } from '../../../engine/rules/module-messages.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -42,7 +42,7 @@ export function PageKeeping({ row, tools }: { row: MallPage; tools: RowTools }) 
         <NameDialog
           title="存为页面模板"
           label="模板名称"
-          missing={PAGE_MESSAGES.templateNameEmpty}
+          missing={MODULE_MESSAGES.templateNameEmpty}
           start={row.title}
           work={async (name) => {
             await ask(session, 'POST /mall/pages/:page_id/template', { page_id, name });

@@ -1,6 +1,6 @@
 /** The calls behind the code fields of registration, sign-in and forgotten passwords. */
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { notSignedIn, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
@@ -9,7 +9,7 @@ import { makePicture } from '../system/picture-code.ts';
 import { addressIn, refusedPicture, resendActivation } from './email.ts';
 import { fieldFailure } from './sign-up.ts';
 
-const SENT = { message: MESSAGES.codeSent };
+const SENT = { message: SHOP_MESSAGES.codeSent };
 
 export const pictureCode: Handler<'pictureCode'> = (context, { type = 'sign', spoken = false }) =>
   makePicture(context, type, spoken);

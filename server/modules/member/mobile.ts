@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import { phoneMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { maskMobile } from '../../../engine/rules/text.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure, isFailure } from '../../http/answer.ts';
@@ -29,7 +29,7 @@ export function ownRecipient({ mobile, email }: MemberContext['member']): string
 /** POST /mall/member/own-code: proves that the number or address on file is still theirs. */
 export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
   const refused = await sendCode(context, 'update', ownRecipient(context.member));
-  return isFailure(refused) ? refused : { message: MESSAGES.codeSent };
+  return isFailure(refused) ? refused : { message: SHOP_MESSAGES.codeSent };
 };
 
 /** The code that was sent to a number or address; what is wrong with it is said at the form's own field. */

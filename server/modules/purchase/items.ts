@@ -1,5 +1,5 @@
 /** Goods of an internal purchase, with its prices and what is left of them. */
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
 import type { PurchaseDetail, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
@@ -33,7 +33,7 @@ async function partFor(context: MemberContext, activityId: number | undefined): 
   const part = activityId
     ? parts.find(({ activity }) => activity.activityId === activityId)
     : parts.find((one) => stateOf(one, now) === 'ongoing');
-  return part ?? fail(MESSAGES.notInPurchase, 403);
+  return part ?? fail(SHOP_MESSAGES.notInPurchase, 403);
 }
 
 function filtersOf(activityId: number, input: InputOf<'purchaseItems'>): SQL | undefined {

@@ -1,6 +1,7 @@
 /** What a member wants to buy in an activity, read with all that decides its price and whether it may be had. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
@@ -52,7 +53,7 @@ function atItsPrice(row: Row, { activity }: Part, slot: PurchasePieces['slot']):
 /** The member's part in an activity that is going on. */
 async function openPart(context: Context, userId: number, activityId: number): Promise<Part | Failure> {
   const part = await partIn(context.db, userId, activityId);
-  if (!part) return fail(MESSAGES.notInPurchase, 403);
+  if (!part) return fail(SHOP_MESSAGES.notInPurchase, 403);
   const state = stateOf(part, seconds(context));
   if (state === 'waiting') return fail('内购活动还未开始');
   return state === 'over' ? fail(OFFICE_MESSAGES.purchaseOver) : part;

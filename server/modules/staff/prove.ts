@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { STAFF_MESSAGES, STAFF_WAY_NAMES, type StaffWay, isStaffWay } from '../../../engine/rules/staff.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -86,7 +86,7 @@ function provedBy({ way, enterpriseId, name }: Claim): string {
 
 const SENT: Record<StaffWay, string> = {
   account: '若工号在员工名单中，验证码已发送到登记的手机或邮箱',
-  mobile: MESSAGES.codeSent,
+  mobile: SHOP_MESSAGES.codeSent,
   email: '验证码已发送，请查收邮件',
 };
 

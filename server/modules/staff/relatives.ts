@@ -1,5 +1,5 @@
 /** Relatives take part in an activity by the invitation of one of the staff, as many as the activity allows each. */
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -34,7 +34,7 @@ async function codeOf({ db, clock }: Context, staffId: number, activityId: numbe
 /** GET /mall/staff/invitation: of staff, to activities that relatives may join. */
 export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id: activityId }) => {
   const part = await partIn(context.db, context.member.userId, activityId);
-  if (!part || part.isRelative) return fail(MESSAGES.notInPurchase, 403);
+  if (!part || part.isRelative) return fail(SHOP_MESSAGES.notInPurchase, 403);
   const { activity, staffId } = part;
   if (!activity.hasRelatives) return fail('该活动不能邀请亲友');
   const rows = await context.db

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import type { Apis } from '../../client/make-apis.ts';
 import { useShop } from '../../client/shop-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +41,7 @@ export function useCodeRow(options: CodeOptions): CodeRow {
     setBusy(true);
     try {
       await options.send(await shop.apis());
-      setNotice(MESSAGES.codeSentFor);
+      setNotice(SHOP_MESSAGES.codeSentFor);
       startPause();
     } catch (failure) {
       options.onRefused((failure as Error).message);

@@ -1,6 +1,6 @@
 import type { PictureCode } from '../../../schemas/types/contract.ts';
 import { useState, type FormEvent } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { useShop } from '../../client/shop-context.ts';
 import type { CodeKind, MemberApi } from '../../api/member.ts';
 import type { FormModel } from '../../ui/useForm.ts';
@@ -77,7 +77,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     } else {
       // What was missing is on its way; the notice takes the place of the message.
       form.setError('vcode', '');
-      setNotice(MESSAGES.codeSentFor);
+      setNotice(SHOP_MESSAGES.codeSentFor);
       setSent(true);
       startPause();
     }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { CheckoutLines } from './CheckoutLines.tsx';
 import { CouponFields } from './CouponFields.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
@@ -60,7 +60,10 @@ function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
       {fee.discount_info.map(({ type, id, info, discount_fee }) => (
         <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />
       ))}
-      <Freight cents={freight} hint={refused ? MESSAGES.undeliverable : placeless ? MESSAGES.freightLater : ''} />
+      <Freight
+        cents={freight}
+        hint={refused ? SHOP_MESSAGES.undeliverable : placeless ? SHOP_MESSAGES.freightLater : ''}
+      />
       <Amount name="店铺小计" cents={fee.item_fee - fee.discount_fee + freight} strong />
     </dl>
   );
