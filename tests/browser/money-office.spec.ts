@@ -25,6 +25,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
 
 for (const width of shortly([1440, 1190], 1))
   test(`a freight template is made with terms of regions and becomes the default, at ${width} px`, async ({ page }) => {
+    const name = `偏远补贴${width}`;
     await page.setViewportSize({ width, height: 900 });
     await operatorSession(page, mall.url);
     await page.goto(`${mall.url}/edit/freight-templates`);
@@ -33,7 +34,7 @@ for (const width of shortly([1440, 1190], 1))
     await page.getByRole('link', { name: '添加模板' }).click();
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('请输入模板名称')).toBeVisible();
-    await page.getByLabel('模板名称').fill('偏远补贴');
+    await page.getByLabel('模板名称').fill(name);
     await page.getByRole('button', { name: '添加地区' }).click();
     await page.getByRole('group', { name: '地区', exact: true }).getByRole('button', { name: '选择地区' }).click();
     const dialog = page.getByRole('dialog', { name: '选择地区' });
@@ -45,12 +46,12 @@ for (const width of shortly([1440, 1190], 1))
     await expect(page.getByText('浙江省杭州市')).toBeVisible();
     await expectSound(page, 'freight-form');
     await page.getByRole('button', { name: '保存' }).click();
-    const row = page.getByRole('row').filter({ hasText: '偏远补贴' });
+    const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('按件数');
-    await row.getByRole('button', { name: '将偏远补贴设为默认' }).click();
+    await row.getByRole('button', { name: `将${name}设为默认` }).click();
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     await expect(row.getByText('默认', { exact: true })).toBeVisible();
-    await row.getByRole('link', { name: '编辑偏远补贴' }).click();
+    await row.getByRole('link', { name: `编辑${name}` }).click();
     await expect(page.getByRole('button', { name: '移除西藏自治区' })).toBeVisible();
   });
 

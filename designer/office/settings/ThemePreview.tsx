@@ -29,7 +29,8 @@ export function ThemePreview({ data }: { data: Fields }) {
             <span style={{ color: theme.subtext }}>次要文字，用在简介里</span>
             <span className={styles.row}>
               <b style={{ color: theme.sale }}>¥128.00</b>
-              <span style={{ color: theme.secondary }}>查看详情</span>
+              {/* The colour of lines and edges: as that of a text it need not be readable. */}
+              <span style={{ borderBottom: `2px solid ${theme.secondary}` }}>查看详情</span>
             </span>
             <span
               className={styles.button}
