@@ -28,5 +28,4 @@ export const OFFICE_MESSAGES = {
   noteEmpty: '请输入备注',
   nameEmpty: '请填写名称',
   accountEmpty: '请输入账号',
-  purchaseOver: '内购活动已结束',
 } as const;

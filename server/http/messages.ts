@@ -15,6 +15,7 @@ export const REFUSED = {
   wayClosed: '该支付方式尚未开通',
   deadPaymentLink: '支付链接无效或已过期，请返回收银台重新获取',
   noCoupon: '优惠券不存在',
+  purchaseOver: '内购活动已结束',
   noSale: '秒杀活动不存在',
   tooOften: '操作过于频繁，请稍后再试',
   sentTooOften: '发送过于频繁，请稍后再试',

@@ -1,36 +1,22 @@
 /** The check itself finds what does not hold. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { member } from '../modules/member/tables.ts';
 import { imbalances } from './balance.ts';
-import { testApp, type TestApp } from './harness.ts';
-import { named, openMarket, type Market } from './market.ts';
-
-let app: TestApp;
-let market: Market;
-let item: number;
-let buyer: { token: string; userId: number };
-let orderId: string;
-
-beforeAll(async () => {
-  app = await testApp();
-  market = await openMarket(app);
-});
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  item = await market.goods({ store: 10 });
-  buyer = await market.buyer(1_000_000);
-  orderId = (await market.order(buyer.token, named([item, 2]))).data.order_id;
-});
-
-const hold = (pieces: object): Promise<unknown> =>
-  app.db
-    .update(member)
-    .set({ unpaidPieces: sql`${JSON.stringify(pieces)}::jsonb` })
-    .where(eq(member.userId, buyer.userId));
+import { testApp } from './harness.ts';
+import { named, openMarket } from './market.ts';
 
 it('finds nothing wrong with an order, and its pieces once they are forgotten', async () => {
+  const app = await testApp();
+  const market = await openMarket(app);
+  const item = await market.goods({ store: 10 });
+  const buyer = await market.buyer(1_000_000);
+  const { order_id: orderId } = (await market.order(buyer.token, named([item, 2]))).data;
+  const hold = (pieces: object): Promise<unknown> =>
+    app.db
+      .update(member)
+      .set({ unpaidPieces: sql`${JSON.stringify(pieces)}::jsonb` })
+      .where(eq(member.userId, buyer.userId));
   expect(await imbalances(app.db)).toEqual([]);
   await hold({});
   expect(await imbalances(app.db)).toEqual([
@@ -41,4 +27,5 @@ it('finds nothing wrong with an order, and its pieces once they are forgotten', 
   expect(await imbalances(app.db)).toEqual([{ what: 'unpaid pieces', id: orderId, counter: 1, ledger: 2 }]);
   await hold({ [orderId]: { [item]: 2 } });
   expect(await imbalances(app.db)).toEqual([]);
+  await app.close();
 });

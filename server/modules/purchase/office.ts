@@ -231,7 +231,7 @@ export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     const { enabled, beginTime, endTime, relativeBegin, relativeEnd } = before;
-    if (endTime <= now && (relativeEnd <= now || !before.hasRelatives)) return fail(OFFICE_MESSAGES.purchaseOver);
+    if (endTime <= now && (relativeEnd <= now || !before.hasRelatives)) return fail(REFUSED.purchaseOver);
     const begun = beginTime < now || (before.hasRelatives && relativeBegin < now);
     const after = begun
       ? { endTime: Math.min(endTime, now), relativeEnd: Math.min(relativeEnd, now), enabled }

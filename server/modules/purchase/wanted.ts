@@ -2,7 +2,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
 import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
@@ -56,7 +55,7 @@ async function openPart(context: Context, userId: number, activityId: number): P
   if (!part) return fail(SHOP_MESSAGES.notInPurchase, 403);
   const state = stateOf(part, seconds(context));
   if (state === 'waiting') return fail('内购活动还未开始');
-  return state === 'over' ? fail(OFFICE_MESSAGES.purchaseOver) : part;
+  return state === 'over' ? fail(REFUSED.purchaseOver) : part;
 }
 
 async function refusalOf(

@@ -3,10 +3,10 @@ import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { maskName } from '../../../engine/rules/text.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
@@ -122,7 +122,7 @@ export const staffInvited: Handler<'staffInvited'> = async (context, { code }) =
 const REFUSALS: Record<Exclude<State, 'open' | 'joined'>, string> = {
   own: '您是员工，可以直接参加活动',
   full: '该员工邀请的亲友已满',
-  over: OFFICE_MESSAGES.purchaseOver,
+  over: REFUSED.purchaseOver,
 };
 
 /** POST /mall/staff/invited. The row of whom invites is locked, so that two who come at once do not both take the last place. */
