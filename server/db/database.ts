@@ -12,6 +12,7 @@ import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
 import { nameStatements, statementNames } from './named-statements.ts';
 import { openPglite } from './pglite.ts';
+import { keepPlans } from './pglite-statements.ts';
 
 /** What modules query: the same surface on both databases, and inside transactions. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -99,6 +100,7 @@ export async function openPostgres(
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzleLite(client);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
+  keepPlans(client);
   return { db: db as unknown as Db, kind: 'pglite', listen: listenPglite(client), close };
 }
 

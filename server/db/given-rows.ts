@@ -1,7 +1,7 @@
 /** Rows that come with a prepared statement, e.g. one for each request that shares it. */
 import { sql, type SQL } from 'drizzle-orm';
 
-type ColumnType = 'int' | 'bigint' | 'text';
+type ColumnType = 'int' | 'bigint' | 'text' | 'boolean';
 
 export interface GivenRows<C extends string> {
   /** for `from`: the columns, and `place`, which counts the rows from 1 (bigint) */

@@ -3,15 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart, OrdersFee, OrdersMade, Payment, PaymentOrders } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
-import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
+import { insertCoupon, insertGoods, insertMember, NOW } from '../../testing/fixtures.ts';
+import { insertShops } from '../../testing/fixtures-shops.ts';
 import { onBoth, testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { memberCoupon } from '../coupon/tables.ts';
-import { freightTemplate } from '../freight/tables.ts';
 import { goods } from '../goods/tables.ts';
-import { pickupLocation } from '../pickup/tables.ts';
 import { openPoints } from '../point/move.ts';
 import { promotion, promotionItem } from '../promotion/tables.ts';
-import { region } from '../region/tables.ts';
 import { openStock } from '../stock/move.ts';
 import { putSetting } from '../system/settings.ts';
 import { sharedCoupons } from './group-quote.ts';
@@ -36,30 +34,6 @@ const of = (shop: number, more: object = {}): Body => ({
   pay_type: 'test',
   ...more,
 });
-
-/** Shops 1 to 3: freight ¥8, nothing goes to 上海 from shop 2, which hands out goods on Sundays, until 14:00. */
-async function prepare(app: TestApp): Promise<void> {
-  await app.db.insert(region).values([
-    { id: 330000, parentId: 0, label: '浙江省' },
-    { id: 330100, parentId: 330000, label: '杭州市' },
-    { id: 310000, parentId: 0, label: '上海市' },
-    { id: 310100, parentId: 310000, label: '上海市' },
-  ]);
-  for (const distributorId of [1, 2, 3]) await insertShop(app.db, { distributorId });
-  const step = { first: 10, firstFee: 800, further: 0, furtherFee: 0 };
-  const rules = { by: 'pieces', isFree: false, standard: step, regions: [], free: null } as const;
-  await app.db.insert(freightTemplate).values([
-    { templateId: 1, name: '普通', rules: { ...rules, regions: [], refused: [] } },
-    { templateId: 2, name: '不发上海', rules: { ...rules, regions: [], refused: [310000] } },
-  ]);
-  const hours: [string, string][] = [
-    ['09:00', '12:00'],
-    ['12:00', '14:00'],
-  ];
-  const place = { name: '店铺2前台', city: '杭州市', area: '西湖区', address: '文三路2号' };
-  await app.db.insert(pickupLocation).values({ id: 1, shopId: 2, hours, workdays: [7], ...place });
-  await putSetting(app.context(), 'point-rule', { deductPoint: 10, limitPercent: 50, paysFreight: true });
-}
 
 let goodsId = 1000;
 
@@ -87,7 +61,7 @@ onBoth('orders of several shops', (start) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await start();
-    await prepare(app);
+    await insertShops(app);
   });
   afterAll(() => app.close());
 
@@ -172,25 +146,30 @@ onBoth('orders of several shops', (start) => {
     expect((await app.get<Cart>(`${SHOP}/cart/list`, { token })).data.valid_cart).toHaveLength(2);
   });
 
+  /** A gift, and goods of shops 1 and 2 in the cart that bring a piece of it each. */
+  const withGifts = async (token: string, store: number): Promise<number[]> => {
+    const gift = await put(app, token, 0, 0, { store });
+    const bought = [await put(app, token, 1), await put(app, token, 2)];
+    const steps = [{ full: 1, gifts: [{ itemId: gift, num: 1 }] }];
+    const times = { beginTime: NOW - 10, endTime: NOW + 100_000 };
+    const [made] = await app.db
+      .insert(promotion)
+      .values({ kind: 'full_gift', name: '满赠', tag: '满赠', rule: { by: 'amount', steps }, ...times })
+      .returning();
+    for (const itemId of bought)
+      await app.db.insert(promotionItem).values({ promotionId: made?.promotionId ?? 0, itemId });
+    return [gift, ...bought];
+  };
+
   it('are none when they take the last gift twice, which each alone could have', async () => {
     const { token, userId } = await insertMember(app);
-    const gift = await put(app, token, 0, 0, { store: 1 });
-    const [one, two] = [await put(app, token, 1), await put(app, token, 2)];
-    for (const itemId of [one, two]) {
-      const steps = [{ full: 1, gifts: [{ itemId: gift, num: 1 }] }];
-      const times = { beginTime: NOW - 10, endTime: NOW + 100_000 };
-      const [row] = await app.db
-        .insert(promotion)
-        .values({ kind: 'full_gift', name: '满赠', tag: '满赠', rule: { by: 'amount', steps }, ...times })
-        .returning();
-      await app.db.insert(promotionItem).values({ promotionId: row?.promotionId ?? 0, itemId });
-    }
+    const items = await withGifts(token, 1);
     const quote = await fee(token, { orders: [of(1), of(2)] });
     expect(quote.data.orders.map(({ fee: { items } }) => items.length)).toEqual([2, 2]);
     const refused = await make(token, { orders: [of(1), of(2)] });
     expect(refused.data).toMatchObject({ status_code: 422, message: expect.stringMatching(/^店铺2：.*库存不足/) });
     expect(await ordersOf(userId)).toBe(0);
-    expect(await stocks(app, [gift, one, two])).toEqual([1, 10, 10]);
+    expect(await stocks(app, items)).toEqual([1, 10, 10]);
     expect((await make(token, { orders: [of(1)] })).data.orders).toHaveLength(1);
     expect(await imbalances(app.db)).toEqual([]);
   });
@@ -273,6 +252,12 @@ onBoth('orders of several shops', (start) => {
     app.clock.advance(60_000);
     expect((await make(token, { orders: [of(1), of(2)] })).data.orders).toHaveLength(2);
     await putSetting(app.context(), 'orders-a-minute', 30);
+    const other = await insertMember(app);
+    await withGifts(other.token, 2);
+    await putSetting(app.context(), 'unpaid-pieces', 1);
+    const { data } = await make(other.token, { orders: [of(1), of(2)] });
+    await putSetting(app.context(), 'unpaid-pieces', 20);
+    expect(data).toMatchObject({ message: expect.stringMatching(/^店铺2：同一商品未付款的件数过多/) });
     expect(await imbalances(app.db)).toEqual([]);
   });
 
@@ -295,7 +280,7 @@ describe('any cart of several shops', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
-    await prepare(app);
+    await insertShops(app);
     await putSetting(app.context(), 'orders-a-minute', 10_000);
   });
   afterAll(() => app.close());

@@ -105,6 +105,9 @@ const orderRows = inserted(orders, 'orders', LATER.orders);
 const lineRows = inserted(orderLine, 'lines', LATER.lines);
 const request = givenRows('request', {
   party: 'int',
+  size: 'int',
+  leads: 'boolean',
+  may: 'boolean',
   key: 'text',
   body: 'text',
   answer: 'text',
@@ -118,23 +121,18 @@ const request = givenRows('request', {
 const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
 
 /**
- * Orders are `n` by their place in the batch and belong to a `party` of `size` orders, in which they have a `seat`;
- * `turn` numbers those that come to one key or cart line, and `of_buyer` the parties of one buyer.
+ * Orders are `n` by their place in the batch and belong to a `party` of `size` orders, which one of them `leads`; it `may` be made
+ * unless an earlier one of the batch has its key or its buyer, so that no cart line is in two parties.
  */
 const PARTS: StatementPart[] = [
-  [
-    'request',
-    sql`select *, place::int as n, row_number() over (partition by party order by place) as seat,
-      count(*) over (partition by party) as size, dense_rank() over (partition by key order by party) as turn,
-      dense_rank() over (partition by user_id order by party) as of_buyer from ${request.rows}`,
-  ],
-  ['priced', sql`select *, row_number() over (partition by cart_id order by n) as turn from ${priced.rows}`],
+  ['request', sql`select *, place::int as n from ${request.rows}`],
+  ['priced', sql`select * from ${priced.rows}`],
   [
     'cart',
     sql`select cart_id, num from cart_line where cart_id = any(array(select cart_id from priced))
       order by cart_id for update of cart_line`,
   ],
-  ['moved', sql`select n from priced left join cart using (cart_id, num) where cart is null or turn > 1`],
+  ['moved', sql`select n from priced left join cart using (cart_id, num) where cart is null`],
   lockedBuyers,
   ...lockedShelf('buyer'),
   crowdedOrders,
@@ -144,14 +142,14 @@ const PARTS: StatementPart[] = [
       from request left join buyer using (user_id)`,
   ],
   takenKeys(
-    sql`seat = 1 and turn = 1 and of_buyer = 1
+    sql`leads and may
       and party not in (select party from checked where not (cart and stock and orders and pieces and pace))`,
     purchaseOver,
   ),
   [
     'placed',
     sql`select n, order_id, user_id as buyer_id, takes, actor, request_id, detail
-    from request join key using (key) where turn = 1 and of_buyer = 1`,
+    from request join key using (key) where may`,
   ],
   countedUnpaid,
   ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
@@ -186,15 +184,37 @@ function takenBy({ totalFee, point, couponCode, seckillId }: OrderRow, pieces: r
   return { before: null, after };
 }
 
+interface Seated extends Placement {
+  party: number;
+  size: number;
+  leads: boolean;
+  may: boolean;
+}
+
+/** The orders of all parties; of those with one key, or of one buyer, the first may be made. */
+function seated(parties: readonly Party[]): Seated[] {
+  const [keys, buyers] = [new Set<string>(), new Set<number>()];
+  return parties.flatMap((party, index) => {
+    const { key, order } = party[0] as Placement;
+    const may = !keys.has(key.key) && !buyers.has(order.userId);
+    keys.add(key.key);
+    buyers.add(order.userId);
+    return party.map((one, seat) => ({ ...one, party: index + 1, size: party.length, leads: seat === 0, may }));
+  });
+}
+
 /** Places parties of different shoppers in one statement; one that finds what another of them takes is not made. */
 async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[][]> {
-  const placements = parties.flatMap((party, index) => party.map((placement) => ({ ...placement, party: index + 1 })));
+  const placements = seated(parties);
   const rows = await prepared(db, 'place_orders', statement).execute({
     now: Math.max(...placements.map(({ now }) => now)),
     ...limitValues((placements[0] as Placement).limits),
     ...request.values(
-      placements.map(({ party, key: { key, body }, answer, order, pieces, actor, requestId }) => ({
+      placements.map(({ party, size, leads, may, key: { key, body }, answer, order, pieces, actor, requestId }) => ({
         party,
+        size,
+        leads,
+        may,
         key,
         body,
         answer: JSON.stringify(answer),

@@ -50,7 +50,7 @@ export const lockedBuyers: StatementPart = [
 export const crowdedOrders: StatementPart = [
   'crowded',
   sql`select n from (
-      select n, sum(num) over (partition by user_id, item_id order by n) as num, store, (select coalesce(sum((value ->> item_id::text)::int), 0) from jsonb_each(unpaid_pieces)) as held
+      select n, buyer_upto as num, store, (select coalesce(sum((value ->> item_id::text)::int), 0) from jsonb_each(unpaid_pieces)) as held
       from bought join buyer using (user_id) join shelf using (item_id)) wanted
     where held + num > greatest(${cap('pieces')}, (store + held) / 2)`,
 ];

@@ -22,15 +22,39 @@ export function byItem(pieces: readonly Pieces[]): Pieces[] {
   }));
 }
 
-const bought = givenRows('bought', { n: 'int', user_id: 'int', item_id: 'int', num: 'int' });
+const bought = givenRows('bought', {
+  n: 'int',
+  user_id: 'int',
+  item_id: 'int',
+  num: 'int',
+  upto: 'int',
+  buyer_upto: 'int',
+});
 
-/** Values of lockedShelf: the pieces of each buyer's order, which is `n` by its place. */
+function raised(sums: Map<string, number>, key: string, num: number): number {
+  const sum = (sums.get(key) ?? 0) + num;
+  sums.set(key, sum);
+  return sum;
+}
+
+/**
+ * Values of lockedShelf: the pieces of each buyer's order, which is `n` by its place; `upto` are those of the variant that all
+ * orders up to it take, `buyer_upto` those that its buyer does.
+ */
 export function boughtPieces(
   orders: readonly { userId: number; pieces: readonly Pieces[] }[],
 ): Record<string, unknown[]> {
+  const [ofAll, ofBuyers] = [new Map<string, number>(), new Map<string, number>()];
   return bought.values(
     orders.flatMap(({ userId, pieces }, index) =>
-      byItem(pieces).map(({ itemId, num }) => ({ n: index + 1, user_id: userId, item_id: itemId, num })),
+      byItem(pieces).map(({ itemId, num }) => ({
+        n: index + 1,
+        user_id: userId,
+        item_id: itemId,
+        num,
+        upto: raised(ofAll, String(itemId), num),
+        buyer_upto: raised(ofBuyers, `${userId}:${itemId}`, num),
+      })),
     ),
   );
 }
@@ -43,15 +67,15 @@ export function boughtPieces(
 export const lockedShelf = (after: string): StatementPart[] => [
   [
     'bought',
-    sql`select n, user_id, item_id, num from ${bought.rows} where (select count(*) from ${sql.identifier(after)}) >= 0`,
+    sql`select n, user_id, item_id, num, upto, buyer_upto from ${bought.rows}
+      where (select count(*) from ${sql.identifier(after)}) >= 0`,
   ],
   [
     'shelf',
     sql`select item_id, store from sku where item_id = any(array(select item_id from bought))
       order by item_id for update of sku`,
   ],
-  ['demand', sql`select n, item_id, sum(num) over (partition by item_id order by n) as upto from bought`],
-  ['short', sql`select n from demand left join shelf using (item_id) where coalesce(store, 0) < upto`],
+  ['short', sql`select n from bought left join shelf using (item_id) where coalesce(store, 0) < upto`],
 ];
 
 /**
