@@ -4,12 +4,23 @@ import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
 import type { NodeId } from './node.ts';
 
+let arrangement: Promise<typeof import('./arrange-group.ts')> | undefined;
+
+/** Loaded once for all that wait for it: of two loads the second may end first, and its step would come before the other's. */
+function arrangeGroup(): Promise<typeof import('./arrange-group.ts')> {
+  arrangement ??= import('./arrange-group.ts').catch((error: unknown) => {
+    arrangement = undefined;
+    throw error;
+  });
+  return arrangement;
+}
+
 function arranging(title: string, press: string, how: Arrangement, least = 2): Command {
   return {
     title,
     hotkeys: [{ press }],
     condition: (editor) => editor.group.length >= least,
-    run: async (editor) => (await import('./arrange-group.ts')).arrange(editor, how, title),
+    run: async (editor) => (await arrangeGroup()).arrange(editor, how, title),
   };
 }
 

@@ -69,8 +69,16 @@ test(
     await expect(panel(page).getByRole('list', { name: '已选中的挂件' }).getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
 
+    // Both before the code of either is there: the first is the first all the same.
+    let arrive!: () => void;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/arrange-group/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await tools.getByRole('button', { name: '顶对齐' }).click();
     await page.keyboard.press('Alt+Shift+x');
+    arrive();
     await expect(said(page)).toHaveText('水平等距：3 个挂件');
     expect(places((await stored(page, pages, id))[0])).toEqual([
       [100, 40],
