@@ -71,4 +71,30 @@ describe('statements of the embedded database', () => {
       range(60).map((number) => (number % 2 ? { odd: number } : { even: `${number}`, one: 1 })),
     );
   });
+
+  it.each([
+    [0, 'by its index'],
+    [60_000, 'as when it was small'],
+  ])('whose plans are for %i ms read a table that has grown %s', { timeout: 60_000 }, async (life) => {
+    const database = await memoryPglite();
+    keepPlans(database, life);
+    await database.exec(
+      'create table grown (n int primary key); insert into grown select generate_series(1, 3); analyze grown',
+    );
+    const ask = () => database.query('select n from grown where n = $1', [2]);
+    const byIndex = async (): Promise<number> => {
+      const { rows } = await database.query<{ scans: number }>(
+        `select pg_stat_force_next_flush(), idx_scan::int as scans from pg_stat_user_tables where relname = 'grown'`,
+      );
+      return rows[0]?.scans ?? 0;
+    };
+    for (let time = 0; time < 8; time += 1) await ask();
+    await database.exec('insert into grown select generate_series(4, 30000)');
+    await byIndex();
+    const before = await byIndex();
+    await ask();
+    await byIndex();
+    expect((await byIndex()) - before).toBe(life === 0 ? 1 : 0);
+    await database.close();
+  });
 });

@@ -23,6 +23,9 @@ const STATEMENT = 0x53;
 /** Bytes of a message's kind and length. */
 const HEAD = 5;
 
+/** ms. Nothing analyzes tables here, so no plan grows old by itself: one of a small table would stay when it is large. */
+const LIFE = 60_000;
+
 const utf8 = new TextDecoder();
 
 /** The text of a Parse message without a name and without types of its parameters; undefined for any other. */
@@ -42,17 +45,27 @@ function bindNamed(message: Uint8Array, name: string): Uint8Array {
   return named;
 }
 
-/** Names the statements of a database that has its tables, once: a plan does not outlive a change of what it answers. */
-export function keepPlans(client: PGlite): void {
+/**
+ * Names the statements of a database that has its tables, once: a plan does not outlive a change of what it answers. All are planned
+ * anew after `life` ms.
+ */
+export function keepPlans(client: PGlite, life = LIFE): void {
   if (Object.hasOwn(client, 'execProtocolStream')) return;
   const nameOf = statementNames();
   const send = client.execProtocolStream.bind(client);
   const kept = new Map<string, Kept>();
   let current: string | undefined;
+  let planned = performance.now();
 
+  const renew = async (...options: Options): Promise<void> => {
+    if (performance.now() - planned < life) return;
+    planned = performance.now();
+    // In a transaction that failed this is refused, as is what comes after it.
+    await send(protocol.serialize.query('discard plans'), ...options).catch(() => undefined);
+  };
   const parse = async (text: string, name: string, ...options: Options): Promise<Answer> => {
     const known = kept.get(name);
-    if (known) return known.parsed;
+    if (known) return renew(...options).then(() => known.parsed);
     const parsed = await send(protocol.serialize.parse({ name, text }), ...options);
     kept.set(name, { parsed });
     return parsed;

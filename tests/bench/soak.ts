@@ -129,6 +129,13 @@ function halves(samples: readonly Sample[], from: number, until: number): [numbe
   return [between(start, middle), between(middle, until)];
 }
 
+/** Means of each minute, MB: whether memory still rises at the end, or only took its time. */
+function byMinute(samples: readonly Sample[], from: number): string {
+  const minutes: number[][] = [];
+  for (const { at, value } of samples) (minutes[Math.floor((at - from) / 60_000)] ??= []).push(value);
+  return minutes.map((values) => Math.round(mean(values) / 2 ** 20)).join(' ');
+}
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 async function prepare(db: Db): Promise<{ shoppers: Shopper[]; items: number[] }> {
@@ -169,6 +176,7 @@ async function run(servers: Measured[], db: Db): Promise<void> {
       { what: 'wrong answers', 'first half': '', 'second half': soak.wrong.size, ratio: '', limit: 0 },
     ],
   );
+  console.log(`Memory by minute, MB: ${byMinute(soak.memory, from)}`);
   const failed = [
     ...(late > early * MORE_MEMORY ? ['memory grows'] : []),
     ...(slow > Math.max(quick * MORE_TIME, quick + TIME_NOISE) ? ['answers get slower'] : []),
