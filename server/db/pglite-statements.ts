@@ -65,7 +65,10 @@ export function keepPlans(client: PGlite, life = LIFE): void {
   };
   const parse = async (text: string, name: string, ...options: Options): Promise<Answer> => {
     const known = kept.get(name);
-    if (known) return renew(...options).then(() => known.parsed);
+    if (known) {
+      await renew(...options);
+      return known.parsed;
+    }
     const parsed = await send(protocol.serialize.parse({ name, text }), ...options);
     kept.set(name, { parsed });
     return parsed;
