@@ -5,10 +5,10 @@
  * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
  * over.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DevEnvironment, Plugin } from 'vite';
+import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 import { compileForm, compileWidget } from './compile.ts';
 import { emitCheck, emitForm, emitPanel, emitValidator } from './emit.ts';
 import { engineForm } from './engine-form.ts';
@@ -81,6 +81,11 @@ function fileOf(stem: string, form: string): string {
   return listWidgets(ROOT).find((one) => one.stem === stem)?.schema ?? path.join(ROOT, `schemas/widgets/${stem}.json`);
 }
 
+/** Many editors empty a file before they write it, and the watcher reports both: what is empty is about to be reported again. */
+export function isBeingWritten({ file, type }: Pick<HotUpdateOptions, 'file' | 'type'>): boolean {
+  return type === 'update' && statSync(file, { throwIfNoEntry: false })?.size === 0;
+}
+
 function invalidate({ moduleGraph }: DevEnvironment, wanted: (id: string) => boolean): void {
   for (const [id, module] of moduleGraph.idToModuleMap) if (wanted(id)) moduleGraph.invalidateModule(module);
 }
@@ -130,6 +135,7 @@ export function schemaPlugin(): Plugin {
       return { code: emit(stem, form), map: null, moduleType: 'js' };
     },
     hotUpdate({ file, type }) {
+      if (isBeingWritten({ file, type })) return [];
       const kind = kindOfFile(widgetFolders(ROOT), file);
       if (kind && type !== 'update') {
         invalidate(this.environment, (id) => id.startsWith(`\0${LIST}`) || id.startsWith(VIRTUAL));

@@ -7,6 +7,7 @@ import { createServer as createListener } from 'node:http';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Plugin, type RunnableDevEnvironment } from 'vite';
+import { isBeingWritten } from '../schemas/vite-plugin.ts';
 import { kindOfFile, widgetFolders } from '../schemas/widget-folders.mjs';
 
 /** ms to wait for the other files of the same save. */
@@ -16,6 +17,9 @@ const DOCUMENT_CHANGED = 'mallwright:document';
 
 let app: FastifyInstance | undefined;
 let timer: NodeJS.Timeout | undefined;
+/** The changes that are being taken over, one after the other: one that clears the modules of another breaks both. */
+let changes: Promise<void> = Promise.resolve();
+let isQueued = false;
 /** A schema was saved: the types of its renderer follow it. */
 let typesAreOld = false;
 
@@ -27,13 +31,13 @@ const hostPlugin: Plugin = {
   },
   hotUpdate: {
     order: 'pre',
-    handler({ file, modules }) {
-      if (this.environment.name !== 'ssr') return undefined;
+    handler({ file, type, modules }) {
+      if (this.environment.name !== 'ssr' || isBeingWritten({ file, type })) return undefined;
       const isSchema = file.includes('/schemas/') || kindOfFile(widgetFolders(process.cwd()), file) === 'schema';
       if (modules.length === 0 && !isSchema) return undefined;
       typesAreOld ||= isSchema && file.endsWith('.json');
       clearTimeout(timer);
-      timer = setTimeout(() => void change(), SETTLE);
+      timer = setTimeout(queueChange, SETTLE);
       return [];
     },
   },
@@ -83,6 +87,15 @@ async function build(): Promise<void> {
   const before = app;
   app = next;
   await before?.close();
+}
+
+function queueChange(): void {
+  if (isQueued) return;
+  isQueued = true;
+  changes = changes.then(() => {
+    isQueued = false;
+    return change();
+  });
 }
 
 /** A change that does not load leaves the last good server running and shows in the browser. */

@@ -33,6 +33,8 @@ test(
       const ribbon = page.locator('[data-ribbon]');
       await expect(ribbon).toHaveText('恭喜 开张 ★★★★');
       const opened = await page.evaluate(() => performance.timeOrigin);
+      // Many editors empty a file before they write it: it stands empty while another file is taken over.
+      await writeFile(path.join(tree, 'my-widgets/W0097-ribbon.tsx'), '');
       const more = { gift: { type: 'string', title: '赠品', 'x-section': '内容', default: '红包' } };
       await writeFile(path.join(tree, 'my-widgets/W0097-ribbon.json'), ribbonSchema(more));
       await expect(panel.getByLabel('赠品')).toHaveValue('红包', { timeout: 30_000 });
