@@ -67,6 +67,18 @@ onBoth('demo mall', (start) => {
     }
   });
 
+  it('keeps coupons on pages as they were picked, which is what the designer shows', async () => {
+    const { rows } = (await app.db.execute(sql`
+      select c.title, c.card_type, c.reduce_cost, c.discount, c.least_cost,
+        placed ->> 'title' = c.title and placed ->> 'card_type' = c.card_type
+          and (placed ->> 'reduce_cost')::int = c.reduce_cost and (placed ->> 'discount')::int = c.discount
+          and (placed ->> 'least_cost')::int = c.least_cost as same
+      from page_version, jsonb_path_query(document::jsonb, '$.**.data[*] ? (exists (@.card_id))') placed
+      join coupon c on c.card_id = (placed ->> 'card_id')::int`)) as unknown as { rows: { same: boolean | null }[] };
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ same }) => same !== true)).toEqual([]);
+  });
+
   it('mentions only goods, categories and pages that are there', async () => {
     const home = await readLivePage(app.context(), { kind: 'home' });
     const campaign = await readLivePage(app.context(), { kind: 'custom' });

@@ -108,6 +108,26 @@ function goodsEntry(id: number): Properties {
 /** Goods as a list of a widget. */
 export const goodsEntries = (ids: number[]): Properties[] => ids.map(goodsEntry);
 
+/** A coupon as the picker stores it (designer spec 3, other entities). Throws for a number that is none. */
+function couponEntry(id: number): Properties {
+  const coupon = mall.coupons.find((entry) => entry.id === id);
+  if (!coupon) throw new Error(`There is no coupon ${id}.`);
+  return {
+    card_id: String(id),
+    card_type: coupon.type,
+    title: coupon.title,
+    description: coupon.description,
+    discount: coupon.discount,
+    least_cost: coupon.leastCost,
+    reduce_cost: coupon.reduceCost,
+    linkPage: 'coupons',
+    linkPageLabel: '优惠券',
+  };
+}
+
+/** Coupons as a list of a widget. */
+export const couponEntries = (ids: number[]): Properties[] => ids.map(couponEntry);
+
 /** A brand's logo that leads to its goods. Throws for a number that is none. */
 export function brandLogo(id: number): Properties {
   const brand = mall.brands.find((entry) => entry.id === id);

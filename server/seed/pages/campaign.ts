@@ -1,7 +1,7 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
 import { pageLink, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, THEME, zone } from '../../modules/page/build-page.ts';
-import { categoryLink, goodsEntries, goodsLink, goodsTab } from './build.ts';
+import { categoryLink, couponEntries, goodsEntries, goodsLink, goodsTab } from './build.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';
 
@@ -52,7 +52,7 @@ export function campaignPage(): StoredWidget[] {
       text: '鲜果券',
       ...QUIET_BAR,
       subTitle: '冷链订单同样可用',
-      data: [3, 1, 2].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' })),
+      data: couponEntries([3, 1, 2]),
       paddingLeft: 10,
       paddingRight: 10,
       ...round,

@@ -5,6 +5,7 @@ import { pageLink, CLEAR, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, zone } 
 import {
   brandLogo,
   categoryLink,
+  couponEntries,
   goodsEntries,
   goodsLink,
   goodsTab,
@@ -76,7 +77,7 @@ function coupons(builder: PageBuilder): StoredWidget {
     subTitle: '先领券，再下单',
     moreText: '全部优惠券',
     moreLinkData: pageLink('领券中心', '/member/coupon-center'),
-    data: [1, 2, 4].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' })),
+    data: couponEntries([1, 2, 4]),
     paddingLeft: 10,
     paddingRight: 10,
     ...ROUND,

@@ -2,6 +2,7 @@
 import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { QUIET_BAR, SOFT_INK, type PageBuilder } from '../../modules/page/build-page.ts';
+import { couponEntries } from './build.ts';
 
 export const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
 /** px beside and between what stands two in a row */
@@ -38,6 +39,5 @@ export function about(builder: PageBuilder, line: string, more: string): StoredW
 
 /** Coupons to take, by their numbers. */
 export function coupons(builder: PageBuilder, text: string, ids: number[]): StoredWidget {
-  const data = ids.map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' }));
-  return builder.section('W0021', { text, ...QUIET_BAR, data });
+  return builder.section('W0021', { text, ...QUIET_BAR, data: couponEntries(ids) });
 }

@@ -1,6 +1,6 @@
 import type { StoredWidget } from '../../../engine/content.ts';
 import { PageBuilder, pageLink, QUIET_BAR, QUIET_TITLE, zone } from '../../modules/page/build-page.ts';
-import { categoryLink, goodsEntries, goodsTab } from './build.ts';
+import { categoryLink, couponEntries, goodsEntries, goodsTab } from './build.ts';
 import { cards, ROUND, SHEET } from './cards.ts';
 
 export const TEA_TITLE = '茶点时光馆';
@@ -9,7 +9,6 @@ const LEAF = '#4B6B3A';
 
 /** Tea, what goes with it, and what makes it cheaper. */
 function whatGoesWithTea(builder: PageBuilder): StoredWidget {
-  const coupons = [1, 2, 4].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' }));
   const pictures = [
     { imgUrl: '/artwork/tiles/snacks.svg', alt: '零食茶饮', pathData: categoryLink(200) },
     { imgUrl: '/artwork/tiles/fresh.svg', alt: '生鲜果蔬', pathData: categoryLink(100) },
@@ -47,7 +46,7 @@ function whatGoesWithTea(builder: PageBuilder): StoredWidget {
         subTitle: '结算时自动用上',
         linkPath: pageLink('领券中心', '/member/coupon-center'),
         styleType: 4,
-        data: [[], [], [], [], [{ type: 'coupon', data: coupons }]],
+        data: [[], [], [], [], [{ type: 'coupon', data: couponEntries([1, 2, 4]) }]],
       },
     },
   ]);
