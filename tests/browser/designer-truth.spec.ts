@@ -61,10 +61,12 @@ async function settled(area: Locator, zoom = 1): ReturnType<typeof frames> {
   let last = '';
   await expect
     .poll(async () => {
-      const now = JSON.stringify(await frames(area, zoom));
-      const same = now === last;
+      // Looked for first: what is measured after it is the layout with everything in it.
+      const complete = (await area.locator('[data-loading]').count()) === 0 && (await hasPictures(area));
+      const now = complete ? JSON.stringify(await frames(area, zoom)) : '';
+      const same = complete && now === last;
       last = now;
-      return same && (await area.locator('[data-loading]').count()) === 0 && (await hasPictures(area));
+      return same;
     })
     .toBe(true);
   return JSON.parse(last) as Awaited<ReturnType<typeof frames>>;
