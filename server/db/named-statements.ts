@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { knownAnswers, type Done } from './known-answers.ts';
 
 /** Times a text is seen before it is worth a plan. */
 const OFTEN = 3;
@@ -75,12 +76,22 @@ function begun(client: PoolClient, answer: unknown): unknown {
 export function nameStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const plain = Object.getPrototypeOf(client) as { query(...args: unknown[]): unknown };
   const hold = inOneWrite((client as unknown as { connection: { stream: Stream } }).connection.stream);
+  const queryOf = knownAnswers(client);
+  const send = (statement: Statement & { name: string }, values: unknown, done?: Done): unknown => {
+    if (done) return void plain.query.call(client, queryOf(statement, values, done));
+    return new Promise((resolve, reject) => {
+      const settle: Done = (error, result) => (error ? reject(error) : resolve(result));
+      plain.query.call(client, queryOf(statement, values, settle));
+    });
+  };
   const naming = (config: unknown, ...rest: unknown[]): unknown => {
     hold();
-    const hasValues = Array.isArray(rest[0]) && rest[0].length > 0;
     if (isBegin(config)) return begun(client, plain.query.call(client, config, ...rest));
-    if (!isStatement(config) || config.name || !hasValues) return plain.query.call(client, config, ...rest);
-    return plain.query.call(client, { ...config, name: nameOf(config.text) }, ...rest);
+    if (!isStatement(config)) return plain.query.call(client, config, ...rest);
+    const [values, done] = rest;
+    const name = config.name ?? (Array.isArray(values) && values.length > 0 ? nameOf(config.text) : undefined);
+    if (name === undefined) return plain.query.call(client, config, ...rest);
+    return send({ ...config, name }, values, done as Done | undefined);
   };
   client.query = naming as typeof client.query;
 }

@@ -97,17 +97,18 @@ function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQ
     return inArray(orders.orderId, union(numbered, parcels));
   }
   if (isPhone(keyword) || TAIL.test(keyword)) {
-    const [ofMember, ofReceiver] = TAIL.test(keyword)
-      ? [sql`right(${member.mobile}, 4)`, sql`right(${other.receiver} ->> 'mobile', 4)`]
-      : [sql`${member.mobile}`, sql`(${other.receiver} ->> 'mobile')`];
+    const isTail = TAIL.test(keyword);
+    const receiver = sql`${other.receiver} ->> 'mobile'`;
     const buyer = db
       .select({ userId: member.userId })
       .from(member)
-      .where(sql`${ofMember} = ${keyword}`);
+      .where(isTail ? sql`right(${member.mobile}, 4) = ${keyword}` : eq(member.mobile, keyword));
     const received = db
       .select({ orderId: id })
       .from(other)
-      .where(sql`${ofReceiver} = ${keyword}`);
+      .where(
+        and(sql`right(${receiver}, 4) = ${keyword.slice(-4)}`, isTail ? undefined : sql`${receiver} = ${keyword}`),
+      );
     const bought = db.select({ orderId: id }).from(other).where(inArray(other.userId, buyer));
     return inArray(orders.orderId, union(received, bought, parcels));
   }

@@ -175,9 +175,7 @@ export const orders = pgTable(
     index('orders_sold')
       .on(table.paidAt, table.shopId, table.totalFee)
       .where(sql`${table.paidAt} is not null and ${table.service} is null`),
-    // What the office finds by the whole number of a mobile.
-    index('orders_receiver_mobile').on(sql`(${table.receiver} ->> 'mobile')`),
-    // What the office finds by the last digits of it.
+    // What the office finds by the last digits of a mobile, and by all of them: few have the same four.
     index('orders_receiver_tail').on(sql`right(${table.receiver} ->> 'mobile', 4)`),
     // The orders of a name that is found in receiver_name.
     index('orders_receiver_name').on(sql`(${table.receiver} ->> 'name') text_pattern_ops`),
