@@ -12,7 +12,7 @@ beforeAll(() => {
   app.get('/text', (_request, reply) => reply.type('application/json').header('vary', 'Origin').send(TEXT));
   app.get('/bytes', (_request, reply) => reply.type('text/html').send(Buffer.from(TEXT)));
   app.get('/short', (_request, reply) => reply.type('application/json').send('{}'));
-  app.get('/large', (_request, reply) => reply.type('application/json').send('x'.repeat(70_000)));
+  app.get('/large', (_request, reply) => reply.type('application/json').send('x'.repeat(140_000)));
   app.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.from(TEXT)));
 });
 afterAll(() => app.close());
