@@ -9,7 +9,7 @@ export type Coding = (typeof CODINGS)[number];
 
 /** Bytes; below them a coding saves nothing. */
 export const WORTH_PACKING = 1024;
-/** Bytes of an answer that is packed at once, as whole pages are: setting up a stream takes four times as long as packing a list. */
+/** Bytes of an answer that is packed at once. Larger ones are streams, and setting one up takes four times as long as packing a list. */
 const SMALL = 128 * 1024;
 const MOST_CODINGS = 100;
 /** Brotli's window for what is small. */
