@@ -117,8 +117,11 @@ for (const [base, mobile, width] of shortly(
     await page.getByRole('button', { name: '下一步' }).click();
 
     const submit = page.getByRole('button', { name: '提交审核' });
-    await submit.click();
-    await expect(page.getByText('请上传营业执照')).toBeVisible();
+    // Pressed before its scripts are there the form is posted, and the server names one field at a time.
+    await expect(async () => {
+      await submit.click();
+      await expect(page.getByText('请上传营业执照')).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(page.getByText('请先阅读并同意商家入驻协议')).toBeVisible();
     const file = { name: 'paper.png', mimeType: 'image/png', buffer: await paper() };
     for (const title of ['营业执照', '法人身份证人像面', '法人身份证国徽面'])
