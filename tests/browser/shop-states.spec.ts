@@ -114,7 +114,10 @@ test('without a network the page stays, says so, and works on when it is back', 
   await context.setOffline(true);
   await expect(line).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible();
+  // Back before the press has failed, the network would carry it out: the form goes its native way.
+  const failed = page.waitForEvent('requestfailed', (asked) => /\/(?:assets|api)\//.test(asked.url()));
   await add.click();
+  await failed;
   await expect(add).toBeEnabled();
   await context.setOffline(false);
   await expect(line).toBeHidden();
