@@ -25,7 +25,6 @@ interface PgQuery extends pg.Submittable {
   readonly _rowMode: string | undefined;
   readonly _result: Described;
   _accumulateRows: boolean;
-  callback: Done;
   submit(connection: object): Error | null;
   handleRowDescription(message: object): void;
   handleCommandComplete(message: object, connection: object): void;

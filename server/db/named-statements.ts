@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { knownAnswers, type Done } from './known-answers.ts';
+import { knownAnswers, type Done, type NamedStatement } from './known-answers.ts';
 
 /** Times a text is seen before it is worth a plan. */
 const OFTEN = 3;
@@ -77,7 +77,7 @@ export function nameStatements(client: PoolClient, nameOf: (text: string) => str
   const plain = Object.getPrototypeOf(client) as { query(...args: unknown[]): unknown };
   const hold = inOneWrite((client as unknown as { connection: { stream: Stream } }).connection.stream);
   const queryOf = knownAnswers(client);
-  const send = (statement: Statement & { name: string }, values: unknown, done?: Done): unknown => {
+  const send = (statement: NamedStatement, values: unknown, done?: Done): unknown => {
     if (done) return void plain.query.call(client, queryOf(statement, values, done));
     return new Promise((resolve, reject) => {
       const settle: Done = (error, result) => (error ? reject(error) : resolve(result));
