@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           isolate: false,
+          // Caches answer nothing, so that what leans on a warm one shows itself; `npm run prove` warms them.
+          env: { COLD_CACHES: process.env.COLD_CACHES ?? '1' },
         },
       },
       ...['races', 'faults'].map((name) => ({

@@ -17,6 +17,7 @@ const LONGER = {
   life: ['server', ['server/modules/aftersales/life.test.ts'], { LIFE_RUNS: 300 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
+  caches: ['server', ['server/', 'tests/server/'], { COLD_CACHES: 0 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
   faults: [
     'faults',

@@ -1,6 +1,11 @@
 /**
- * The only process-wide state of the server. Losing an entry, or one being stale for its lifetime, gives no wrong answer.
+ * The only process-wide state of the server. Losing an entry, or one being stale for its lifetime, gives no wrong answer. Inside a
+ * transaction caches answer and store nothing: what it read may be rolled back. Nobody inside one waits for work that is shared.
  */
+import { databaseOf, openTransaction, refuseInside } from './db/transaction.ts';
+
+/** With COLD_CACHES=1 no cache answers: what leans on a warm one shows itself. The server's tests run so. */
+export const caching = { isCold: process.env['COLD_CACHES'] === '1' };
 
 /** A small map whose entries end by themselves; the oldest goes when it is full. */
 export class TimedCache<V> {
@@ -13,7 +18,7 @@ export class TimedCache<V> {
   ) {}
 
   get(key: string, now: number): V | undefined {
-    const entry = this.#entries.get(key);
+    const entry = caching.isCold ? undefined : this.#entries.get(key);
     if (!entry) return undefined;
     if (entry.expires > now) return entry.value;
     this.#entries.delete(key);
@@ -21,6 +26,7 @@ export class TimedCache<V> {
   }
 
   set(key: string, value: V, now: number): V {
+    if (openTransaction()) return value;
     if (this.#entries.size >= this.most) {
       const oldest = this.#entries.keys().next().value;
       if (oldest !== undefined) this.#entries.delete(oldest);
@@ -62,7 +68,7 @@ export class SizedCache<V> {
   }
 
   get(key: string, now: number): V | undefined {
-    const entry = this.#entries.get(key);
+    const entry = caching.isCold ? undefined : this.#entries.get(key);
     return entry && entry.expires > now ? entry.value : undefined;
   }
 
@@ -100,11 +106,11 @@ const changes = new WeakMap<object, number>();
 
 /** Goes up with each change that operators make by this process; what is cached under it is left behind by the next one. */
 export function changeNumber(owner: object): number {
-  return changes.get(owner) ?? 0;
+  return changes.get(databaseOf(owner)) ?? 0;
 }
 
 export function noteChange(owner: object): void {
-  changes.set(owner, changeNumber(owner) + 1);
+  changes.set(databaseOf(owner), changeNumber(owner) + 1);
 }
 
 /** Per database: a process that serves several (tests) must not mix them. */
@@ -112,8 +118,9 @@ const caches = new WeakMap<object, Map<string, TimedCache<unknown>>>();
 
 /** The named cache of a database. */
 export function cacheOf<V>(owner: object, name: string, most: number, life: number): TimedCache<V> {
-  let named = caches.get(owner);
-  if (!named) caches.set(owner, (named = new Map()));
+  const database = databaseOf(owner);
+  let named = caches.get(database);
+  if (!named) caches.set(database, (named = new Map()));
   let cache = named.get(name);
   if (!cache) named.set(name, (cache = new TimedCache<unknown>(most, life)));
   return cache as TimedCache<V>;
@@ -127,6 +134,7 @@ export class Gate {
   constructor(readonly width: number) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
+    refuseInside('a gate that lets a few pieces of work through at a time');
     if (this.#running >= this.width) await new Promise<void>((resolve) => void this.#waiting.push(resolve));
     else this.#running += 1;
     try {

@@ -15,6 +15,7 @@ const LADDERS = {
     'server/root.ts',
     'server/pay-config.ts',
     'server/config.ts',
+    'server/db/transaction.ts',
     'server/caches.ts',
     'server/in-time.ts',
     'server/log.ts',

@@ -16,6 +16,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../tests/support/postgres.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { openPostgres } from '../db/database.ts';
 import { insertMember } from '../testing/fixtures.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
@@ -120,7 +121,7 @@ describe('a backup', () => {
       let writing = true;
       const write = async (): Promise<void> => {
         while (writing)
-          await database.db.transaction(async (tx) => {
+          await inTransaction(database, async (tx) => {
             await tx.execute(sql`insert into audit (at, actor, action, subject, detail, request_id)
               values (0, 'test', 'test', 'test', '{}', 'test')`);
             await tx.execute(sql`insert into setting (key, value, updated) values (${crypto.randomUUID()}, '1', 0)`);

@@ -5,6 +5,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../db/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { migrationOf, type Migration } from '../db/migration-files.ts';
 import { folderOf, PLACES, storedKeys } from '../modules/picture/store.ts';
@@ -81,7 +82,7 @@ export async function writeBackup(
   const put = (lines: AsyncGenerator<string>): Promise<void> =>
     pipeline(Readable.from(lines, { highWaterMark: 2 }), gzip, { end: false });
   try {
-    await db.transaction((tx) => put(databaseLines(tx, made, counts)), {
+    await inTransaction({ db }, (tx) => put(databaseLines(tx, made, counts)), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });

@@ -4,7 +4,7 @@
  */
 import DataLoader from 'dataloader';
 import { gateOf } from '../caches.ts';
-import type { Db } from './database.ts';
+import { outside, refuseInside, type Db } from './transaction.ts';
 
 /** Milliseconds a statement keeps the next one of its kind back; one that waits for a lock longer than that holds up only its own. */
 const PATIENCE = 20;
@@ -38,15 +38,17 @@ function loaderOf<K, V>(db: Db, name: string, load: Load<K, V>): DataLoader<K, V
   return new DataLoader<K, V>((keys) => (answers = load(db, keys)), {
     cache: false,
     maxBatchSize: MOST,
-    batchScheduleFn: (dispatch) => void gate.run(() => send(dispatch)),
+    // The statement belongs to nobody's request alone.
+    batchScheduleFn: (dispatch) => void outside(() => gate.run(() => send(dispatch))),
   });
 }
 
 /**
  * Asks `load` for one key, together with others who ask for the same name on this database. `load` answers in the order of its
- * keys, an Error for a key that failed alone. Not for transactions, which are databases of their own.
+ * keys, an Error for a key that failed alone. Throws inside a transaction.
  */
 export function batched<K, V>(db: Db, name: string, key: K, load: Load<K, V>): Promise<V> {
+  refuseInside(`the shared statement ${name}`);
   let named = loaders.get(db);
   if (!named) loaders.set(db, (named = new Map()));
   let loader = named.get(name);

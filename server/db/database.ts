@@ -4,7 +4,6 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { log } from '../log.ts';
@@ -13,9 +12,11 @@ import { migrationsFolder } from './migration-files.ts';
 import { nameStatements, statementNames } from './named-statements.ts';
 import { openPglite } from './pglite.ts';
 import { keepPlans } from './pglite-statements.ts';
+import { MallPool } from './pool.ts';
+import { noteStatement, type Db } from './transaction.ts';
+import { watchTransactions } from './watch.ts';
 
-/** What modules query: the same surface on both databases, and inside transactions. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type { Db } from './transaction.ts';
 
 export interface Database {
   db: Db;
@@ -70,7 +71,7 @@ export async function openPostgres(
 ): Promise<Database> {
   // Statements that do not wait for each other's answers travel together.
   const limits = options.unlimited ? {} : LIMITS;
-  const pool = new pg.Pool({
+  const pool = new MallPool({
     connectionString: url,
     max: options.max ?? 10,
     pipeline: true,
@@ -82,7 +83,7 @@ export async function openPostgres(
   const nameOf = statementNames();
   pool.on('connect', (client) => prepare(client, nameOf));
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
-  const db = drizzlePg(pool);
+  const db = drizzlePg(pool, { logger: { logQuery: noteStatement } });
   try {
     await migrate(url);
   } catch (error) {
@@ -98,10 +99,19 @@ export async function openPostgres(
 
 /** Wraps an open PGlite and migrates it. */
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
-  const db = drizzleLite(client);
+  const db = drizzleLite(client, { logger: { logQuery: noteStatement } });
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
   keepPlans(client);
-  return { db: db as unknown as Db, kind: 'pglite', listen: listenPglite(client), close };
+  const endWatch = watchTransactions(db);
+  return {
+    db: db as unknown as Db,
+    kind: 'pglite',
+    listen: listenPglite(client),
+    close: () => {
+      endWatch();
+      return close();
+    },
+  };
 }
 
 /** Opens the database of the configuration. Always close it. */

@@ -1,54 +1,83 @@
 /** A lock file beside the embedded database: two processes on one folder would lose each other's writes without noticing. */
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 
 export class LockedError extends Error {
-  constructor(file: string, pid: number) {
+  constructor(file: string, owner: string) {
     super(
-      `The database is in use by process ${pid} (lock file ${file}). The embedded database serves one process: stop the other one, ` +
-        'give this one another DATA_DIR, or use PostgreSQL through DATABASE_URL.',
+      `The database is in use by process ${owner.split(' ')[0]}. The embedded database serves one process: stop the other one, give ` +
+        'this one another DATA_DIR, or use PostgreSQL through DATABASE_URL. If that process is no server of this mall, delete ' +
+        `the lock file ${file} and start again.`,
     );
     this.name = 'LockedError';
   }
 }
 
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/**
+ * When the process of that number began, in the words of the system; '' when there is none. A process number is used again for other
+ * programs and for their threads; number and beginning together are one process.
+ */
+function beginningOf(pid: number): string {
+  if (existsSync('/proc/self/stat')) {
+    try {
+      // A thread has a folder there too; its process has another number.
+      if (!new RegExp(`^Tgid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return '';
+      // The name of the program may hold spaces and parentheses; the 20th field after it is the beginning.
+      return (
+        readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[19] ?? ''
+      );
+    } catch {
+      return '';
+    }
   }
-}
-
-function holder(file: string): number {
   try {
-    return Number(readFileSync(file, 'utf8').trim());
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .replace(/\s+/g, '_');
   } catch {
-    return 0;
+    return '';
   }
 }
 
-/** Locks this process holds; a file with our own number in it and not here was left by an earlier process of that number (containers). */
-const held = new Set<string>();
+/** What the file says of its owner: process number and beginning. Files of former versions hold the number alone. */
+function isAlive(owner: string): boolean {
+  const [pid = '', beginning] = owner.split(' ');
+  const now = /^[1-9]\d*$/.test(pid) ? beginningOf(Number(pid)) : '';
+  return now !== '' && (beginning === undefined ? pid !== String(process.pid) : beginning === now);
+}
 
-/** Takes the lock or throws LockedError; a lock whose process is gone is taken over. Returns the release. */
+function ownerOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Takes the lock or throws LockedError; a lock whose process is gone is taken over. Answers the release, which also happens at the
+ * end of the process, whatever the database is doing then.
+ */
 export function acquireLock(file: string): () => void {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       const handle = openSync(file, 'wx', 0o600);
-      writeSync(handle, String(process.pid));
+      writeSync(handle, `${process.pid} ${beginningOf(process.pid)}`);
       closeSync(handle);
-      held.add(file);
-      return () => {
-        held.delete(file);
+      const release = (): void => {
+        process.off('exit', release);
         rmSync(file, { force: true });
       };
+      process.on('exit', release);
+      return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const pid = holder(file);
-      if (pid === process.pid ? held.has(file) : pid > 0 && alive(pid)) throw new LockedError(file, pid);
+      const owner = ownerOf(file);
+      if (isAlive(owner)) throw new LockedError(file, owner);
       rmSync(file, { force: true });
     }
   }
-  throw new LockedError(file, holder(file));
+  throw new LockedError(file, ownerOf(file));
 }

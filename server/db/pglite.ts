@@ -5,6 +5,21 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { keepFolder } from './folder.ts';
 import { acquireLock } from './lock.ts';
+import { refuseInside } from './transaction.ts';
+
+/** PGlite, whose one connection nobody inside a transaction may wait for (transaction.ts). */
+class MallPglite extends PGlite {
+  override query: PGlite['query'] = (text, ...rest) => {
+    refuseInside(text);
+    return super.query(text, ...rest);
+  };
+}
+
+async function createPglite(folder?: string): Promise<PGlite> {
+  const client = new MallPglite({ ...(folder === undefined ? {} : { dataDir: folder }), startParams: START });
+  await client.waitReady;
+  return client;
+}
 
 // 8 MB of buffers instead of 128 halves the memory of the process and costs nothing at the size of a demo mall.
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'wal_buffers=1MB'];
@@ -37,7 +52,7 @@ export async function openPglite(folder: string): Promise<{ client: PGlite; clos
     // The database writes its files so that every account may read and write them; this door is what keeps them out.
     keepFolder(folder, 0o700);
     if (!existsSync(path.join(folder, 'PG_VERSION'))) await createInChild(folder, import.meta.dirname);
-    const client = await PGlite.create(folder, { startParams: START });
+    const client = await createPglite(folder);
     const close = async (): Promise<void> => {
       try {
         if (!client.closed) await client.close();
@@ -54,5 +69,5 @@ export async function openPglite(folder: string): Promise<{ client: PGlite; clos
 
 /** A database in memory, for tests. */
 export async function memoryPglite(): Promise<PGlite> {
-  return PGlite.create({ startParams: START });
+  return createPglite();
 }

@@ -1,6 +1,7 @@
 /** Fills an empty database, all or nothing. */
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../http/context.ts';
 import { systemContext } from '../http/system-context.ts';
@@ -20,7 +21,7 @@ async function isEmpty(db: Db): Promise<boolean> {
  * start at once on one PostgreSQL seed once. Answers whether anything was done.
  */
 export async function seedIfEmpty(db: Db, config: Config, clock: Clock = Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction({ db }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727274)`);
     if (!(await isEmpty(tx))) return false;
     const context = systemContext(tx, config, 'system', clock);

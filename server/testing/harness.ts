@@ -173,7 +173,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   // A new wrapper each time: caches hang on it, so nothing cached reaches the next suite.
   const database = await wrapPglite(await (embedded ??= memoryPglite()), async () => {});
   await database.db.execute(EMPTY);
-  return appOn(database, options.config ?? {}, async () => {});
+  return appOn(database, options.config ?? {}, () => database.close());
 }
 
 export type StartApp = (options?: TestAppOptions) => Promise<TestApp>;

@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RegionSource } from '../../storefront/entry.server.tsx';
 import type { Region } from '../../engine/rules/regions.ts';
+import { outside } from '../db/transaction.ts';
 import { cacheOf } from '../caches.ts';
 import { codingOf } from '../http/coding.ts';
 import type { Services } from '../http/context.ts';
@@ -64,7 +65,7 @@ function regionFile(services: Services): Promise<RegionFile | undefined> {
     cache.get('file', now) ??
     cache.set(
       'file',
-      makeFile(services).catch(() => undefined),
+      outside(() => makeFile(services)).catch(() => undefined),
       now,
     );
   void made.then((file) => file ?? cache.clear());

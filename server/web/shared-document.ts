@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument } from '../../storefront/entry.server.tsx';
+import { outside } from '../db/transaction.ts';
 import { changeNumber, SizedCache, TimedCache } from '../caches.ts';
 import { codingOf, type Coding } from '../http/coding.ts';
 import type { Services } from '../http/context.ts';
@@ -127,7 +128,7 @@ export class SharedDocuments {
   #made(key: string, making: Making): Promise<Outcome> {
     const running = this.#making.get(key);
     if (running) return running;
-    const rendering = this.#keep(key, making).finally(() => this.#making.delete(key));
+    const rendering = outside(() => this.#keep(key, making)).finally(() => this.#making.delete(key));
     this.#making.set(key, rendering);
     return rendering;
   }

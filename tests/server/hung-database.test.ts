@@ -7,6 +7,7 @@ import { insertGoods, insertMember } from '../../server/testing/fixtures.ts';
 import { onPostgres, TestClock, type TestApp } from '../../server/testing/harness.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { silentProxy, type SilentProxy } from '../support/silent-proxy.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
 /** Milliseconds until there was an answer, and the answer. */
@@ -68,7 +69,7 @@ onPostgres('a database that hangs', (start) => {
     const documents = [...pages, ...pages, ...pages].map((path) => timed(shop.open(path, { cookies: cookies() })));
     const call = timed(app.post('/h5app/wxapp/cart', { token, form: { item_id: 10, num: '1' } }));
     const transaction = timed(
-      database.db.transaction((tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error),
+      inTransaction(database, (tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error),
     );
     for (const { took, answer } of await checks) {
       expect([answer.statusCode, took < 2000]).toEqual([503, true]);
@@ -84,12 +85,12 @@ onPostgres('a database that hangs', (start) => {
     expect(called.took).toBeLessThan(10_000);
     expect((await transaction).answer).toBeInstanceOf(Error);
     // All connections may be in the hands of somebody by now.
-    await Promise.all(Array.from({ length: 12 }, () => database.db.transaction(async () => undefined).catch(() => {})));
+    await Promise.all(Array.from({ length: 12 }, () => inTransaction(database, async () => undefined).catch(() => {})));
 
     proxy.resume();
     await vi.waitFor(async () => expect((await shop.open('/readyz')).statusCode).toBe(200), { timeout: 5000 });
     const many = Array.from({ length: 25 }, () =>
-      database.db.transaction(async (tx) => tx.execute(sql`select pg_sleep(0.01)`)),
+      inTransaction(database, async (tx) => tx.execute(sql`select pg_sleep(0.01)`)),
     );
     await Promise.all(many);
     for (const path of pages) expect((await shop.open(path, { cookies: cookies() })).statusCode).toBeLessThan(500);

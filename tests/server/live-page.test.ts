@@ -18,6 +18,9 @@ import {
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import type { StoredWidget } from '../../engine/content.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
+import { warmCachesOfSuite } from '../../server/testing/warm-caches.ts';
+
+warmCachesOfSuite();
 
 /** Documents, the shopper, the shopper's cart and messages, the flash sale of the home page. */
 const BASE = 5;

@@ -10,6 +10,7 @@ import { onBoth } from '../../server/testing/harness.ts';
 import { insertGoods, insertMember, insertOperator } from '../../server/testing/fixtures.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { sku } from '../../server/modules/goods/tables.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { memberSession } from '../../server/modules/member/tables.ts';
 import { operator } from '../../server/modules/operator/tables.ts';
 import { Hub, type HubLimits } from '../../server/modules/live/hub.ts';
@@ -76,7 +77,7 @@ onBoth('news', (start: StartApp) => {
     return stream;
   };
   const say = (userId: number, event = 'payment') =>
-    app.db.transaction((tx) => sendNews(tx, { topics: [memberTopic(userId)], event, data: { trade_id: '1' } }));
+    inTransaction(app, (tx) => sendNews(tx, { topics: [memberTopic(userId)], event, data: { trade_id: '1' } }));
 
   beforeAll(async () => {
     app = await start();
@@ -98,7 +99,7 @@ onBoth('news', (start: StartApp) => {
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(headers.get('content-encoding')).toBeNull();
     await expect(
-      app.db.transaction(async (tx) => {
+      inTransaction(app, async (tx) => {
         await sendNews(tx, { topics: [memberTopic(one.userId)], event: 'lost', data: {} });
         throw new Error('not committed');
       }),
@@ -120,10 +121,10 @@ onBoth('news', (start: StartApp) => {
     ]);
     const [here, there] = [await ready(server, mine), await ready(server, other)];
     const [row] = await app.db.select().from(operator).where(eq(operator.username, '店员'));
-    await app.db.transaction((tx) => notifyProgress(tx, { jobId: 1, operatorId: row?.operatorId ?? 0 }));
+    await inTransaction(app, (tx) => notifyProgress(tx, { jobId: 1, operatorId: row?.operatorId ?? 0 }));
     // Of money neither may know; it would be heard before what follows.
-    await app.db.transaction((tx) => notifyOperators(tx, 'money.read'));
-    await app.db.transaction((tx) => notifyOperators(tx, 'orders.read', 10));
+    await inTransaction(app, (tx) => notifyOperators(tx, 'money.read'));
+    await inTransaction(app, (tx) => notifyOperators(tx, 'orders.read', 10));
     await expect.poll(() => here.events()).toEqual(['ready', 'job', 'waits']);
     await expect.poll(() => there.events()).toEqual(['ready', 'waits']);
   });
@@ -229,7 +230,7 @@ onBoth('news', (start: StartApp) => {
     await expect.poll(() => server.hub.size).toBe(1);
     const long = { topics: [memberTopic(userId)], event: 'long', data: { text: 'x'.repeat(7000) } };
     for (let sent = 0; server.hub.size > 0 && sent < 200; sent += 1)
-      await app.db.transaction(async (tx) => {
+      await inTransaction(app, async (tx) => {
         for (let each = 0; each < 50; each += 1)
           await sendNews(tx, { ...long, data: { ...long.data, number: `${sent}.${each}` } });
       });

@@ -13,6 +13,9 @@ import { seedBasics } from '../../server/seed/basics.ts';
 import { insertGoods, insertMember, insertOperator, insertShop } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
+import { warmCachesOfSuite } from '../../server/testing/warm-caches.ts';
+
+warmCachesOfSuite();
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';

@@ -11,6 +11,9 @@ import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { CHECKOUT, openMarket, type Market } from '../../server/testing/market.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
+import { warmCachesOfSuite } from '../../server/testing/warm-caches.ts';
+
+warmCachesOfSuite();
 
 /** The mall with the goods; `shop` has an empty database of its own and speaks to it over HTTP (API_ORIGIN). */
 let mall: TestApp;

@@ -17,6 +17,7 @@ import { audit, rateLimit } from '../../server/modules/system/tables.ts';
 import { trustIdentity, trustStart, trustTicket } from '../../server/modules/trust/tables.ts';
 import { closeAccounts } from '../../server/modules/member/closing.ts';
 import { member } from '../../server/modules/member/tables.ts';
+import { warmCaches } from '../../server/testing/warm-caches.ts';
 
 const BASE = '/h5app/wxapp';
 const PASSWORD = 'abcd1234';
@@ -258,6 +259,7 @@ describe('what comes back from a provider', () => {
   });
 
   it('is checked against keys that changed, which are not fetched for every token', async () => {
+    warmCaches();
     await comeBack();
     const before = provider.keyReads;
     await comeBack();
@@ -273,11 +275,8 @@ describe('what comes back from a provider', () => {
   });
 
   it('is reported as such when the provider is away', async () => {
-    const { url } = provider;
-    const other = await testApp({
-      database: app.database,
-      config: { openid: { issuer: `${url}/nothing`, ...CLIENT, name: 'x' } },
-    });
+    const openid = { issuer: `${provider.url}/nothing`, ...CLIENT, name: 'x' };
+    const other = await testApp({ database: app.database, config: { openid } });
     const begun = await other.get(`${BASE}/trustlogin/params`, { query: { trustlogin_tag: 'openid' } });
     expect(begun.data).toMatchObject({ status_code: 503, message: '第三方登录暂时不可用，请稍后再试' });
     await other.app.close();

@@ -88,12 +88,13 @@ export async function readOne(context: MemberContext, input: InputOf<'readAddres
 
 /** Puts a member's changes of addresses into a line, so that there is one default and never more than the limit. */
 async function inLine<T>(
-  { db, member: { userId } }: MemberContext,
-  change: (tx: Db, userId: number) => Promise<T | Failure>,
+  context: MemberContext,
+  change: (tx: Db, context: MemberContext) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  return transact(db, async (tx) => {
+  return transact(context, async (tx, context) => {
+    const { userId } = context.member;
     await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
-    return change(tx, userId);
+    return change(tx, context);
   });
 }
 
@@ -108,7 +109,8 @@ async function clearDefault(tx: Db, userId: number): Promise<void> {
 async function createAddress(context: MemberContext, input: InputOf<'saveAddress'>): Promise<Address | Failure> {
   const values = await readAddress(context, input);
   if (isFailure(values)) return values;
-  return inLine(context, async (tx, userId) => {
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
     const held = await tx.$count(memberAddress, ofMember(userId));
     if (held >= MOST_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
     const isDefault = held === 0 || input.is_def === true;
@@ -126,7 +128,8 @@ export async function updateAddress(
   context: MemberContext,
   input: InputOf<'updateAddress'>,
 ): Promise<Address | Failure> {
-  return inLine(context, async (tx, userId) => {
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
     const [before] = await tx.select().from(memberAddress).where(mine(context, input));
     if (!before) return missing();
     const values = await readAddress(context, input, before);
@@ -147,7 +150,8 @@ export async function deleteAddress(
   context: MemberContext,
   input: InputOf<'deleteAddress'>,
 ): Promise<AddressDeleted | Failure> {
-  return inLine(context, async (tx, userId) => {
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
     const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();
     if (!row) return missing();
     if (row.isDefault) {

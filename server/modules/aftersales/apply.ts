@@ -125,7 +125,7 @@ export async function storeApplication(
       ...sums,
       created: now,
       updated: now,
-      deadline: await deadlineOf({ ...context, db: tx }, { progress, kind: request.kind }),
+      deadline: await deadlineOf(context, { progress, kind: request.kind }),
     })
     .returning();
   if (!application) throw new Error('The application was not stored.');
@@ -150,10 +150,10 @@ export async function applyAftersales(
   if (isFailure(request)) return request;
   // The key stays as it was: bodies that are stored already are compared with it.
   const body = digest({ orderId, detail, request });
-  const make = (tx: Db): Promise<AftersalesApplied | Failure> =>
-    apply(tx, { ...context, db: tx }, orderId, request, detail);
+  const make = (tx: Db, context: MemberContext): Promise<AftersalesApplied | Failure> =>
+    apply(tx, context, orderId, request, detail);
   const { idempotencyKey } = context;
-  if (idempotencyKey === undefined) return transact(context.db, make);
+  if (idempotencyKey === undefined) return transact(context, make);
   return once(context, { key: `${userId}:aftersales:${idempotencyKey}`, body }, make);
 }
 
@@ -179,7 +179,7 @@ export function modifyAftersales(
   input: InputOf<'modifyAftersales'>,
 ): Promise<AftersalesApplied | Failure> {
   const { aftersales_bn: bn, version, detail } = input;
-  return transact(context.db, async (tx): Promise<AftersalesApplied | Failure> => {
+  return transact(context, async (tx, context): Promise<AftersalesApplied | Failure> => {
     const { order, application } = orRefuse(await lockAftersales(tx, bn, { userId: context.member.userId }, version));
     if (order.waitingEdit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再修改');
     const request = orRefuse(

@@ -100,7 +100,7 @@ export async function closeAftersales(
   context: MemberContext,
   { aftersales_bn: bn, version }: InputOf<'closeAftersales'>,
 ): Promise<AftersalesInfo | Failure> {
-  const closed = await transact(context.db, async (tx) => {
+  const closed = await transact(context, async (tx, context) => {
     const { application } = orRefuse(await lockAftersales(tx, bn, context.member, version));
     return changeAftersales(tx, context, application, 'close', 'buyer');
   });
@@ -120,7 +120,7 @@ export async function sendBack(
   if (!CARRIER.test(carrier)) return fail(CARRIER_MESSAGES.carrierEmpty, 422, { field: 'corp_code' });
   if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'logi_no' });
   if (bns.length === 0 || bns.length > 50) return notFound(NO_AFTERSALES);
-  return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     for (const one of bns) {
       const { application } = orRefuse(await lockAftersales(tx, one, context.member, version));
       const comment = { text: `${carrierName(carrier)} ${code}` };

@@ -120,7 +120,7 @@ export async function changeAftersales(
   if (isFailure(progress)) return progress;
   const { kind = before.kind } = more;
   // Settings are read through the transaction: the embedded database has one connection, which is this one.
-  const deadline = await deadlineOf({ ...context, db: tx }, { progress, kind });
+  const deadline = await deadlineOf(context, { progress, kind });
   const [after] = await tx
     .update(aftersales)
     .set({ ...more, progress, deadline, updated: seconds(context), version: sql`${aftersales.version} + 1` })

@@ -1,6 +1,7 @@
 /** What the clock does about after-sales: times that are over, and refunds that went through meanwhile. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { isFailure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
@@ -16,7 +17,7 @@ type Act = (tx: Db, context: Context, application: Aftersales) => Promise<boolea
 async function forEach(services: Services, bns: readonly { bn: string }[], act: Act): Promise<number> {
   let done = 0;
   for (const { bn } of bns)
-    await services.db.transaction(async (tx) => {
+    await inTransaction(services, async (tx, services) => {
       const locked = await lockAftersales(tx, bn, {});
       const context = systemContext(tx, services.config, 'after-sales', services.clock);
       if (!isFailure(locked) && (await act(tx, context, locked.application))) done += 1;

@@ -2,7 +2,6 @@
 import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
 import { CARRIER_MESSAGES, carrierName, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
@@ -71,7 +70,7 @@ export async function decideIn(tx: Db, context: ScopedContext, input: Input, hol
   if (action === 'refund') {
     const { refundFee, refundPoint, reason } = locked.application;
     orRefuse(moveAftersales(locked.application, action, 'operator'));
-    await hold(tx, refundFee + (await worthOf({ ...context, db: tx }, refundPoint)), reason);
+    await hold(tx, refundFee + (await worthOf(context, refundPoint)), reason);
   }
   return orRefuse(await DECISIONS[action](tx, context, locked, input));
 }
@@ -82,9 +81,9 @@ export const decideAftersales: Handler<'decideAftersales'> = async (context, inp
   const body = digest(input);
   const key = `decide:${context.operator.operatorId}:${bn}:${context.idempotencyKey ?? body}`;
   return withSecond(context, { kind: 'refund', target: bn, input: { ...input } }, (hold) =>
-    once<MallAftersalesDetail>(context, { key, body }, async (tx) => {
+    once(context, { key, body }, async (tx, context) => {
       const moved = await decideIn(tx, context, input, hold);
-      return mallDetail({ ...context, db: tx }, moved);
+      return mallDetail(context, moved);
     }),
   );
 };

@@ -120,12 +120,11 @@ async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: s
 export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<MallOrderEdited> {
   const reason = reasonOf(input);
   const order = orRefuse(await lockOwn(tx, context, input));
-  const inside = { ...context, db: tx };
-  const plan = orRefuse(await planEdit(inside, order, input));
+  const plan = orRefuse(await planEdit(context, order, input));
   if (input.shown !== differenceOf(plan))
     refuse(fail(`价格已变化，差额现在是 ${formatYuan(differenceOf(plan))}，请确认后重新提交`, 409));
   if (order.status === 'PAYED')
-    await hold(tx, plan.refundFee + plan.waivedFee + (await worthOf(inside, plan.refundPoint)), reason);
+    await hold(tx, plan.refundFee + plan.waivedFee + (await worthOf(context, plan.refundPoint)), reason);
   const edit = await storeEdit(tx, context, order, plan, reason);
   const answer = (after: Order, { editId, state }: OrderEdit): MallOrderEdited => ({
     order: changedAnswer(after),
@@ -134,9 +133,9 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
     due_fee: plan.dueFee,
     refund_fee: plan.refundFee,
   });
-  if (plan.dueFee > 0) return answer(await askSupplement(tx, inside, order, edit), edit);
-  const applied = await (order.status === 'NOTPAY' ? applyUnpaid : applyPaid)(tx, inside, order, edit);
-  if (applied.bn !== undefined) await payDifference(tx, inside, applied.order, applied.bn);
+  if (plan.dueFee > 0) return answer(await askSupplement(tx, context, order, edit), edit);
+  const applied = await (order.status === 'NOTPAY' ? applyUnpaid : applyPaid)(tx, context, order, edit);
+  if (applied.bn !== undefined) await payDifference(tx, context, applied.order, applied.bn);
   return answer(applied.order, applied.edit);
 }
 
@@ -146,14 +145,14 @@ export const editOrder: Handler<'editOrder'> = (context, input) => {
   const body = digest(input);
   const key = `edit:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
   return withSecond(context, { kind: 'edit', target: orderId, input: { ...input } }, (hold) =>
-    once<MallOrderEdited>(context, { key, body }, (tx) => makeEdit(tx, context, input, hold)),
+    once(context, { key, body }, (tx, context) => makeEdit(tx, context, input, hold)),
   );
 };
 
 /** POST /mall/orders/:order_id/edit-withdraw: the supplement ends as if nobody had paid it in time. */
 export const withdrawOrderEdit: Handler<'withdrawOrderEdit'> = async (context, { order_id: orderId, version }) =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
-    const seen = orRefuse(await ownOrder({ ...context, db: tx }, orderId, version));
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const seen = orRefuse(await ownOrder(context, orderId, version));
     if (seen.waitingEdit === null) return fail('该订单没有等待补款的改单');
     const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.editId, seen.waitingEdit));
     // The supplement is locked before its order, as by whoever pays it.

@@ -43,7 +43,7 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
   const words = text.trim();
   if (words === '') return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const { application } = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }));
     await addToTimeline(tx, context, application, 'shop', 'message', { text: words });
     await record(context, 'aftersales.message', `order:${application.orderId}`, { after: { aftersales: bn } }, tx);

@@ -3,7 +3,6 @@
  * itself. They count as gone from then on, so that the order can end.
  */
 import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
-import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
@@ -55,7 +54,7 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
   const detail = pieces.map(({ line_id: id, num }) => ({ id, num }));
   const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
   const sums = orRefuse(sumsOf('ONLY_REFUND', chosen));
-  await hold(tx, sums.refundFee + (await worthOf({ ...context, db: tx }, sums.refundPoint)), description);
+  await hold(tx, sums.refundFee + (await worthOf(context, sums.refundPoint)), description);
   const request = { kind: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
   const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
   orRefuse(await writeOff(tx, context, order, areLast(left, pieces)));
@@ -70,9 +69,9 @@ export const refundShort: Handler<'refundShort'> = async (context, input) => {
   const body = digest(input);
   const key = `short:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
   return withSecond(context, { kind: 'short', target: orderId, input: { ...input } }, (hold) =>
-    once<MallAftersalesDetail>(context, { key, body }, async (tx) => {
+    once(context, { key, body }, async (tx, context) => {
       const paid = await payShort(tx, context, input, hold);
-      return mallDetail({ ...context, db: tx }, paid);
+      return mallDetail(context, paid);
     }),
   );
 };

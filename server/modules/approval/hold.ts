@@ -55,7 +55,7 @@ export async function notifyApproval(tx: Db, requestedBy: number): Promise<void>
 
 async function ask(context: ScopedContext, call: HeldCall, { amount, limit, reason }: Held): Promise<Failure> {
   const { operatorId } = context.operator;
-  const opened = await transact(context.db, async (tx) => {
+  const opened = await transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(approval)
       .values({ ...call, amount, reason, requestedBy: operatorId, requestedAt: seconds(context) })

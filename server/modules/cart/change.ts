@@ -136,7 +136,7 @@ export function changeLines(
   owner: CartOwner,
   changes: readonly LineChange[],
 ): Promise<Line[] | Failure> {
-  return transact(context.db, (tx) => changeInside({ ...context, db: tx }, owner, changes));
+  return transact(context, (_tx, context) => changeInside(context, owner, changes));
 }
 
 /** Binds every ticked line a promotion runs for to it, if `answer` is then content with the cart. */
@@ -146,15 +146,14 @@ export function bindAll<T>(
   promotionId: number,
   answer: (context: Context) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  return transact(context.db, async (tx) => {
-    const inside = { ...context, db: tx };
-    const rows = await inside.db
+  return transact(context, async (_tx, context) => {
+    const rows = await context.db
       .select({ cartId: cartLine.cartId })
       .from(cartLine)
       .innerJoin(promotionItem, eq(promotionItem.itemId, cartLine.itemId))
       .where(and(linesOf(owner, 'cart'), eq(cartLine.isChecked, true), eq(promotionItem.promotionId, promotionId)));
     const changes = rows.map(({ cartId }) => ({ cartId, promotionId }));
-    await changeInside(inside, owner, changes);
-    return answer(inside);
+    await changeInside(context, owner, changes);
+    return answer(context);
   });
 }

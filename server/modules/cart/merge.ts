@@ -1,6 +1,7 @@
 /** What becomes of guests' carts: at sign-in the member's (checklist 15); after a month nobody's. */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -64,7 +65,7 @@ export async function mergeGuestCart(context: Context, userId: number, sid: stri
   const guest: CartOwner = { ownerKind: 'guest', ownerId: sid };
   const member: CartOwner = { ownerKind: 'member', ownerId: String(userId) };
   const now = seconds(context);
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     for (const name of [`cart:guest:${sid}`, `cart:member:${userId}`])
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
     const lines = await tx.delete(cartLine).where(linesOf(guest, 'cart')).returning();

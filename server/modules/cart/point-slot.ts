@@ -28,7 +28,7 @@ export async function fillPointSlot(context: Context, input: InputOf<'addToCart'
   if (isFailure(found)) return found;
   const [wanted] = found;
   const owner: CartOwner = { ownerKind: 'member', ownerId: String(member.userId) };
-  const cartId = await transact(context.db, async (tx) => {
+  const cartId = await transact(context, async (tx, context) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pointsmall:${member.userId}`}))`);
     await tx.delete(cartLine).where(linesOf(owner, 'pointsmall'));
     const now = seconds(context);

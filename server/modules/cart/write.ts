@@ -2,6 +2,7 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
@@ -56,7 +57,7 @@ async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: L
 /** The one slot of buy-now: what was in it goes. The lock lets only one of a shopper's parallel calls decide. */
 async function putFastBuy(context: Context, request: LineRequest): Promise<Line | undefined> {
   const { ownerKind, ownerId } = request.owner;
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fastbuy:${ownerKind}:${ownerId}`}))`);
     const line = await putLine(tx, { ...request, adds: false });
     if (line) await tx.delete(cartLine).where(and(linesOf(request.owner, 'fastbuy'), ne(cartLine.cartId, line.cartId)));

@@ -54,7 +54,7 @@ export async function adjustOne(
   if (typeof variant === 'string') return fail(variant);
   const { itemId, goodsId } = variant;
   if (before.has(itemId)) return fail('与前面的行是同一个规格');
-  return transact(context.db, async (tx): Promise<Done | Failure> => {
+  return transact(context, async (tx, context): Promise<Done | Failure> => {
     if (!(await lockGoods(tx, context, goodsId))) return fail(REFUSED.noGoods);
     const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
     if (!shelf) return fail('该规格已停用');

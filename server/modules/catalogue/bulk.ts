@@ -163,7 +163,7 @@ export async function namedGoods(context: ScopedContext, input: Input): Promise<
 export const bulkMallGoods: Handler<'bulkMallGoods'> = async (context, input): Promise<MallGoodsBulkDone | Failure> => {
   const where = await namedGoods(context, input);
   if (isFailure(where)) return where;
-  return transact(context.db, async (tx): Promise<MallGoodsBulkDone | Failure> => {
+  return transact(context, async (tx, context): Promise<MallGoodsBulkDone | Failure> => {
     const { done, refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
     return { done, refused: refused.slice(0, 100) };
   });

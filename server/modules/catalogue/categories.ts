@@ -59,7 +59,7 @@ export const listMallCategories: Handler<'listMallCategories'> = async (
 /** POST /mall/categories: at the end of where it is put. */
 export const addMallCategory: Handler<'addMallCategory'> = async (context, input): Promise<MallCategory | Failure> => {
   const { parent_id: parentId = 0, name, image = '' } = input;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const rows = await lockAll(tx);
     const parent = rows.find((row) => row.categoryId === parentId);
     if (parentId !== 0 && !parent) return notFound(NONE);
@@ -84,7 +84,7 @@ export const writeMallCategory: Handler<'writeMallCategory'> = async (
   context,
   input,
 ): Promise<MallCategory | Failure> =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const before = await lockOne(tx, input.category_id);
     await assertName(tx, input.name, before);
     const values = { name: input.name, image: input.image ?? before.image };
@@ -136,7 +136,7 @@ export const moveMallCategory: Handler<'moveMallCategory'> = async (
   input,
 ): Promise<MallCategories | Failure> => {
   const { category_id: categoryId = 0, parent_id: parentId, index } = input;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const rows = await lockAll(tx);
     const row = rows.find((one) => one.categoryId === categoryId);
     if (!row) return notFound(NONE);
@@ -151,7 +151,7 @@ export const moveMallCategory: Handler<'moveMallCategory'> = async (
 
 /** DELETE /mall/categories/:category_id */
 export const deleteMallCategory: Handler<'deleteMallCategory'> = async (context, { category_id: categoryId }) =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const row = await lockOne(tx, categoryId);
     const rows = await categoryRows(tx);
     if (branchOf(rows, categoryId).length > 1) return fail('请先删除或移走下级分类');

@@ -125,8 +125,8 @@ export async function importOne(
   const meant = await meantBy(context.db, context, row);
   if (isFailure(meant)) return meant;
   if (meant) {
-    const changed = await transact(context.db, async (tx) => {
-      const form = orRefuse(await formOf({ ...context, db: tx }, meant.goodsId));
+    const changed = await transact(context, async (tx, context) => {
+      const form = orRefuse(await formOf(context, meant.goodsId));
       const items = orRefuse(changedItems(row, form, meant.itemId));
       // The list calls goods that are only displayed 在售 too.
       const isDisplayOnly = fields.approve_status === 'onsale' && form.approve_status === 'only_show';

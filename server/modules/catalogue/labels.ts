@@ -80,7 +80,7 @@ export const addMallBrand: Handler<'addMallBrand'> = async (
   context,
   { name, image = '' },
 ): Promise<MallBrand | Failure> =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     await assertFree(tx, brand, name);
     const [made] = await tx.insert(brand).values({ name, image }).returning();
     await record(context, 'brand.add', `brand:${made?.brandId}`, { after: made }, tx);
@@ -90,7 +90,7 @@ export const addMallBrand: Handler<'addMallBrand'> = async (
 /** PUT /mall/brands/:brand_id */
 export const writeMallBrand: Handler<'writeMallBrand'> = async (context, input): Promise<MallBrand | Failure> => {
   const { brand_id: brandId = 0, name } = input;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(brand).where(eq(brand.brandId, brandId)).for('update');
     if (!before) return notFound('品牌不存在');
     await assertFree(tx, brand, name, brandId);
@@ -109,7 +109,7 @@ export const writeMallBrand: Handler<'writeMallBrand'> = async (context, input):
 
 /** POST /mall/goods-tags */
 export const addMallTag: Handler<'addMallTag'> = async (context, { name }): Promise<MallTag | Failure> =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     await assertFree(tx, tag, name);
     const [made] = await tx.insert(tag).values({ name }).returning();
     await record(context, 'tag.add', `tag:${made?.tagId}`, { after: made }, tx);
@@ -119,7 +119,7 @@ export const addMallTag: Handler<'addMallTag'> = async (context, { name }): Prom
 /** PUT /mall/goods-tags/:tag_id */
 export const writeMallTag: Handler<'writeMallTag'> = async (context, input): Promise<MallTag | Failure> => {
   const { tag_id: tagId = 0, name } = input;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(tag).where(eq(tag.tagId, tagId)).for('update');
     if (!before) return notFound('标签不存在');
     await assertFree(tx, tag, name, tagId);
@@ -150,7 +150,7 @@ export const deleteMallBrand: Handler<'deleteMallBrand'> = async (
   context,
   { brand_id: id }: InputOf<'deleteMallBrand'>,
 ) =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const refused = await drop(tx, context, await brandAnswer(tx, id), `brand:${id}`);
     if (refused) return refused;
     await tx.delete(brand).where(eq(brand.brandId, id));
@@ -159,7 +159,7 @@ export const deleteMallBrand: Handler<'deleteMallBrand'> = async (
 
 /** DELETE /mall/goods-tags/:tag_id */
 export const deleteMallTag: Handler<'deleteMallTag'> = async (context, { tag_id: id }: InputOf<'deleteMallTag'>) =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const refused = await drop(tx, context, await tagAnswer(tx, id), `tag:${id}`);
     if (refused) return refused;
     await tx.delete(goodsTag).where(eq(goodsTag.tagId, id));

@@ -1,4 +1,5 @@
 import { and, isNull, lte, or, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { systemContext } from '../../http/system-context.ts';
@@ -37,7 +38,7 @@ async function switchOne(tx: Db, context: Context, row: Row, now: number): Promi
 export async function switchTimed({ db, config, clock }: Services): Promise<number> {
   const now = seconds({ clock });
   const context = systemContext(db, config, 'goods-times', clock);
-  return db.transaction(async (tx) => {
+  return inTransaction(context, async (tx, context) => {
     const rows = await tx.select().from(goods).where(due(now)).limit(500).for('update', { skipLocked: true });
     for (const row of rows) await switchOne(tx, context, row, now);
     return rows.length;

@@ -14,10 +14,10 @@ import { changeGoods } from './write.ts';
 /** Refuses when the price is no longer the one that was seen. */
 export const priceMallStock: Handler<'priceMallStock'> = async (context, input) => {
   const { item_id: itemId, price, seen_price: seen } = input;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [variant] = await ownVariants(tx, context, eq(sku.itemId, itemId));
     if (!variant) return notFound(REFUSED.noSku);
-    const form = orRefuse(await formOf({ ...context, db: tx }, variant.goodsId));
+    const form = orRefuse(await formOf(context, variant.goodsId));
     const fields = fieldsOf(form);
     const at = form.items.findIndex(({ item_id }) => item_id === itemId);
     const before = fields.items[at];

@@ -166,7 +166,7 @@ async function store(tx: Db, context: ScopedContext, input: Fields, written: Wri
   if (input.tag_ids) await writeTags(tx, goodsId, input.tag_ids);
   await storeVariants(tx, goodsId, plan, { actor: actorOf(context), now, reference: `goods:${goodsId}:${version}` });
   await writeWords(tx, [goodsId]);
-  return orRefuse(await formOf({ ...context, db: tx }, goodsId));
+  return orRefuse(await formOf(context, goodsId));
 }
 
 /** The shop whose goods they are to be: a merchant's own, another's as it was said. */
@@ -185,7 +185,7 @@ export async function addGoods(
   const { operatorId } = context.operator;
   const body = digest(input);
   const key = `goods-add:${operatorId}:${number ?? context.idempotencyKey ?? body}`;
-  return once<MallGoodsForm>(context, { key, body }, async (tx) => {
+  return once(context, { key, body }, async (tx, context) => {
     const goodsId = await nextItemId(tx);
     const plan = planOf(fields, { goodsId, specs: [], variants: [] });
     const columns = columnsOf(fields, EMPTY);
@@ -207,7 +207,7 @@ export async function changeGoods(
 ): Promise<MallGoodsForm | Failure> {
   const row = await lockGoods(tx, context, goodsId);
   if (!row) return notFound(REFUSED.noGoods);
-  const before = orRefuse(await formOf({ ...context, db: tx }, goodsId));
+  const before = orRefuse(await formOf(context, goodsId));
   if (row.version !== version) return fail('商品已被他人修改，请载入最新内容后再试', 409, { fresh: before });
   if (row.deletedAt !== null) return fail('商品已删除，请先恢复');
   const { itemId, specValueIds } = sku;
@@ -225,4 +225,4 @@ export const addMallGoods: Handler<'addMallGoods'> = (context, input) => addGood
 
 /** PUT /mall/goods/:goods_id */
 export const writeMallGoods: Handler<'writeMallGoods'> = async (context, { goods_id: goodsId, version, ...fields }) =>
-  transact(context.db, (tx) => changeGoods(tx, context, goodsId, version, fields));
+  transact(context, (tx, context) => changeGoods(tx, context, goodsId, version, fields));

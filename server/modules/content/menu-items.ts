@@ -77,7 +77,7 @@ export async function addMenuItem(
   input: InputOf<'addWebMenuItem'>,
 ): Promise<WebMenuEntry | Failure> {
   const { id: menuId, sort, ...sent } = input;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
     if (rows.length >= MOST) return fail(`菜单最多 ${MOST} 项`);
@@ -101,7 +101,7 @@ export async function changeMenuItem(
   input: InputOf<'changeWebMenuItem'>,
 ): Promise<WebMenuEntry | Failure> {
   const { id: menuId, itemId, sort, ...sent } = input;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
     const before = rows.find((row) => row.itemId === itemId);
@@ -121,7 +121,7 @@ export async function deleteMenuItem(
   context: OperatorContext,
   { id: menuId, itemId }: InputOf<'deleteWebMenuItem'>,
 ): Promise<{ status: true } | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
     if (!rows.some((row) => row.itemId === itemId)) return notFound(NONE);
@@ -155,7 +155,7 @@ export async function sortMenuItems(
 ): Promise<{ status: true } | Failure> {
   const places = new Map(placesOf(sorts).map((place) => [place.itemId, place]));
   if (places.size === 0) return fail('缺少排序内容', 422, { field: 'sorts' });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
     const known = new Set(rows.map(({ itemId }) => itemId));

@@ -102,7 +102,7 @@ export async function addMenu(
   { name, key, status = true }: InputOf<'addWebMenu'>,
 ): Promise<WebMenuHead | Failure> {
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     // Two menus of one key do not come to be at once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('web_menu'))`);
     const values = { name: assertName(name), key: await assertKey(tx, key.trim(), 0), enabled: status };
@@ -120,7 +120,7 @@ export async function changeMenu(
   context: OperatorContext,
   { id, name, key, status }: InputOf<'changeWebMenu'>,
 ): Promise<WebMenuHead | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('web_menu'))`);
     const before = await lockMenu(tx, id);
     const values = {
@@ -139,7 +139,7 @@ export async function deleteMenu(
   context: OperatorContext,
   { id }: InputOf<'deleteWebMenu'>,
 ): Promise<{ status: true } | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const menu = await lockMenu(tx, id);
     const items = (await menuRows(tx, [id])).map(entryOf);
     await tx.delete(webMenuItem).where(eq(webMenuItem.menuId, id));

@@ -51,7 +51,7 @@ async function assertFree(tx: Db, fields: { name: string; key: string }, own = 0
 
 /** POST /mall/article-nodes: at the end. */
 export const addMallArticleNode: Handler<'addMallArticleNode'> = async (context, input) =>
-  transact(context.db, async (tx): Promise<MallArticleNodes> => {
+  transact(context, async (tx, context): Promise<MallArticleNodes> => {
     await inLine(tx);
     const fields = { name: input.name.trim(), key: input.key?.trim() ?? '' };
     await assertFree(tx, fields);
@@ -66,7 +66,7 @@ export const addMallArticleNode: Handler<'addMallArticleNode'> = async (context,
 
 /** PUT /mall/article-nodes/:node_id */
 export const writeMallArticleNode: Handler<'writeMallArticleNode'> = async (context, input) =>
-  transact(context.db, async (tx): Promise<MallArticleNodes | Failure> => {
+  transact(context, async (tx, context): Promise<MallArticleNodes | Failure> => {
     await inLine(tx);
     const { node_id: id = 0 } = input;
     const [before] = await tx.select().from(articleNode).where(eq(articleNode.nodeId, id));
@@ -80,7 +80,7 @@ export const writeMallArticleNode: Handler<'writeMallArticleNode'> = async (cont
 
 /** POST /mall/article-nodes/order: all of them, as they are to stand. */
 export const orderMallArticleNodes: Handler<'orderMallArticleNodes'> = async (context, { node_ids: ids }) =>
-  transact(context.db, async (tx): Promise<MallArticleNodes | Failure> => {
+  transact(context, async (tx, context): Promise<MallArticleNodes | Failure> => {
     await inLine(tx);
     const before = (await nodesOf(tx)).list.map(({ node_id }) => node_id);
     if (new Set(ids).size !== before.length || !before.every((id) => ids.includes(id)))
@@ -96,7 +96,7 @@ export const orderMallArticleNodes: Handler<'orderMallArticleNodes'> = async (co
 
 /** DELETE /mall/article-nodes/:node_id */
 export const deleteMallArticleNode: Handler<'deleteMallArticleNode'> = async (context, { node_id: id }) =>
-  transact(context.db, async (tx): Promise<MallArticleNodes | Failure> => {
+  transact(context, async (tx, context): Promise<MallArticleNodes | Failure> => {
     await inLine(tx);
     const [before] = await tx.select().from(articleNode).where(eq(articleNode.nodeId, id));
     if (!before) return notFound(MISSING);

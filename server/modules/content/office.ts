@@ -147,7 +147,7 @@ async function refusalOf({ db }: Pick<Context, 'db'>, fields: Fields): Promise<F
 export const addMallArticle: Handler<'addMallArticle'> = async (context, input) => {
   const now = seconds(context);
   const fields = fieldsOf(input, now);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const refused = await refusalOf({ db: tx }, fields);
     if (refused) return refused;
     const [made] = await tx
@@ -156,7 +156,7 @@ export const addMallArticle: Handler<'addMallArticle'> = async (context, input) 
       .returning({ id: article.articleId });
     const id = made?.id ?? 0;
     await record(context, 'article.add', `article:${id}`, { before: null, after: fields }, tx);
-    return detailOf({ ...context, db: tx }, id);
+    return detailOf(context, id);
   });
 };
 
@@ -173,8 +173,8 @@ async function locked(context: Pick<Context, 'db' | 'clock'>, id: number, versio
 export const writeMallArticle: Handler<'writeMallArticle'> = async (context, input) => {
   const { article_id: id = 0 } = input;
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
-    const before = await locked({ ...context, db: tx }, id, input.version);
+  return transact(context, async (tx, context) => {
+    const before = await locked(context, id, input.version);
     const fields = fieldsOf(input, now, before);
     const refused = await refusalOf({ db: tx }, fields);
     if (refused) return refused;
@@ -183,7 +183,7 @@ export const writeMallArticle: Handler<'writeMallArticle'> = async (context, inp
       .set({ ...fields, updated: now, version: before.version + 1 })
       .where(eq(article.articleId, id));
     await record(context, 'article.put', `article:${id}`, { before, after: fields }, tx);
-    return detailOf({ ...context, db: tx }, id);
+    return detailOf(context, id);
   });
 };
 
@@ -193,8 +193,8 @@ export const releaseMallArticle: Handler<'releaseMallArticle'> = async (
   { article_id: id, is_released: isReleased },
 ) => {
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
-    const before = await locked({ ...context, db: tx }, id);
+  return transact(context, async (tx, context) => {
+    const before = await locked(context, id);
     if (isReleased && before.content.trim() === '') return wrong('content', '请填写正文后再发布');
     const isOver = before.offTime > 0 && before.offTime <= now;
     const after = { isReleased, offTime: isReleased && isOver ? 0 : before.offTime };
@@ -204,14 +204,14 @@ export const releaseMallArticle: Handler<'releaseMallArticle'> = async (
       .where(eq(article.articleId, id));
     const was = { isReleased: before.isReleased, offTime: before.offTime };
     await record(context, 'article.release', `article:${id}`, { before: was, after }, tx);
-    return detailOf({ ...context, db: tx }, id);
+    return detailOf(context, id);
   });
 };
 
 /** DELETE /mall/articles/:article_id, with what readers left at it. */
 export const deleteMallArticle: Handler<'deleteMallArticle'> = async (context, { article_id: id }) =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
-    const before = await locked({ ...context, db: tx }, id);
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const before = await locked(context, id);
     await tx.delete(articlePraise).where(eq(articlePraise.articleId, id));
     await tx.delete(articleCollect).where(eq(articleCollect.articleId, id));
     await tx.delete(article).where(eq(article.articleId, id));

@@ -1,4 +1,5 @@
 /** What readers leave at an article: views and likes (contract: articles). Every count comes as a list of one, as on the wire. */
+import { inTransaction } from '../../db/transaction.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ArticleCount, ArticlePraised } from '../../../schemas/types/contract.ts';
 import type { Failure } from '../../http/answer.ts';
@@ -61,7 +62,7 @@ export async function praiseArticle(context: MemberContext, input: Named): Promi
   const found = await findOut(context, input);
   if (!found) return noArticle();
   const own = { articleId: found.id, userId: context.member.userId };
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx, context) => {
     const made = await tx
       .insert(articlePraise)
       .values({ ...own, created: seconds(context) })

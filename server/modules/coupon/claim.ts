@@ -61,7 +61,7 @@ export async function claimCoupon(
     idempotencyKey,
     member: { userId },
   } = context;
-  if (!idempotencyKey) return transact(context.db, (tx) => take(tx, context, userId, cardId));
+  if (!idempotencyKey) return transact(context, (tx, context) => take(tx, context, userId, cardId));
   const call = { key: `${userId}:claim:${idempotencyKey}`, body: digest({ cardId }) };
-  return once(context, call, async (tx) => orRefuse(await take(tx, context, userId, cardId)));
+  return once(context, call, async (tx, context) => orRefuse(await take(tx, context, userId, cardId)));
 }

@@ -27,7 +27,7 @@ export async function exchangeCoupon(
   if (code === '') return wrongCode('请输入兑换码');
   const retryAfter = await hit(context, `coupon:code:${userId}`, MOST_TRIES, 3600);
   if (retryAfter > 0) return fail('兑换过于频繁，请稍后再试', 429, { retryAfter });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(couponCode)
       .set({ userId, used: seconds(context) })
@@ -52,7 +52,7 @@ export async function makeCodes(
   { card_id: cardId, pieces }: InputOf<'makeCouponCodes'>,
 ): Promise<CouponCodes | Failure> {
   if (pieces < 1 || pieces > 1000) return fail('每次可生成1到1000个兑换码', 422, { field: 'pieces' });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     if ((await tx.$count(coupon, eq(coupon.cardId, cardId))) === 0) return notFound(REFUSED.noCoupon);
     const codes = Array.from({ length: pieces }, newCode);
     const created = seconds(context);

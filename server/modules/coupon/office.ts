@@ -75,7 +75,7 @@ function refusalOf(fields: Fields, now: number): Failure | undefined {
 export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) => {
   const fields = fieldsOf(input, context.operator.shopId ?? 0);
   const now = seconds(context);
-  return transact(context.db, async (tx): Promise<MallCouponDetail | Failure> => {
+  return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
     const refused = refusalOf(fields, now) ?? (await wrongScope(tx, fields));
     if (refused) return refused;
     const [made] = await tx
@@ -84,7 +84,7 @@ export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) =>
       .returning({ id: coupon.cardId });
     const id = made?.id ?? 0;
     await record(context, 'coupon.add', `coupon:${id}`, { before: null, after: fields }, tx);
-    return couponDetailOf({ ...context, db: tx }, id);
+    return couponDetailOf(context, id);
   });
 };
 
@@ -130,8 +130,8 @@ async function locked(context: Store, id: number, version?: number): Promise<Row
 export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input) => {
   const { card_id: id = 0 } = input;
   const now = seconds(context);
-  return transact(context.db, async (tx): Promise<MallCouponDetail | Failure> => {
-    const before = await locked({ ...context, db: tx }, id, input.version);
+  return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
+    const before = await locked(context, id, input.version);
     if (officeState(before, now) === 'over') return fail('优惠券已结束，不能修改');
     const fields = fieldsOf(input, before.madeBy);
     const refused = fixedRefusal(before, fields) ?? refusalOf(fields, now);
@@ -143,15 +143,15 @@ export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input
       .set({ ...fields, version: before.version + 1 })
       .where(eq(coupon.cardId, id));
     await record(context, 'coupon.put', `coupon:${id}`, { before, after: fields }, tx);
-    return couponDetailOf({ ...context, db: tx }, id);
+    return couponDetailOf(context, id);
   });
 };
 
 /** POST /mall/coupons/:card_id/end: nobody receives it any more, by a code neither; pieces in members' hands stay good. */
 export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id: id }) => {
   const now = seconds(context);
-  return transact(context.db, async (tx): Promise<MallCouponDetail | Failure> => {
-    const before = await locked({ ...context, db: tx }, id);
+  return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
+    const before = await locked(context, id);
     const state = officeState(before, now);
     if (state === 'over' || state === 'stopped') return fail(REFUSED.couponStopped);
     await tx
@@ -159,14 +159,14 @@ export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id
       .set({ stoppedAt: now, version: before.version + 1 })
       .where(eq(coupon.cardId, id));
     await record(context, 'coupon.end', `coupon:${id}`, { before: { stoppedAt: null }, after: { stoppedAt: now } }, tx);
-    return couponDetailOf({ ...context, db: tx }, id);
+    return couponDetailOf(context, id);
   });
 };
 
 /** DELETE /mall/coupons/:card_id */
 export const deleteMallCoupon: Handler<'deleteMallCoupon'> = async (context, { card_id: id }) =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
-    const before = await locked({ ...context, db: tx }, id);
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const before = await locked(context, id);
     if (before.getNum > 0) return fail('已有会员领取，不能删除，可以停止领取');
     if ((await tx.$count(couponCode, eq(couponCode.cardId, id))) > 0)
       return fail('已生成兑换码，不能删除，可以停止领取');

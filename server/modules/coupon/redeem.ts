@@ -82,10 +82,10 @@ export const readGiftCode: Handler<'readGiftCode'> = async (context, { code }) =
 
 /** POST /mall/gift-codes/:code/redeem: a second redemption is refused. */
 export const redeemGiftCode: Handler<'redeemGiftCode'> = async (context, { code }) =>
-  transact(context.db, async (tx): Promise<MallGiftCode | Failure> => {
+  transact(context, async (tx, context): Promise<MallGiftCode | Failure> => {
     const mine = eq(memberCoupon.code, numberOf(code));
     await tx.select({ code: memberCoupon.code }).from(memberCoupon).where(mine).for('update');
-    const row = await found({ ...context, db: tx }, code, seconds(context));
+    const row = await found(context, code, seconds(context));
     if (isFailure(row)) return row;
     if (row.state !== 'good') return fail(REFUSALS[row.state]);
     await tx.update(memberCoupon).set({ status: COUPON_STATUS.used }).where(mine);

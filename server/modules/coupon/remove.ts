@@ -15,7 +15,7 @@ export async function removeOwnCoupon(
 ): Promise<{ status: true } | Failure> {
   const { userId } = context.member;
   const mine = and(eq(memberCoupon.code, code), eq(memberCoupon.userId, userId));
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(memberCoupon)
       .set({ status: COUPON_STATUS.removed })

@@ -25,7 +25,7 @@ export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
   const cancelRefusal = (input.reason ?? '').trim();
   if (cancelRefusal === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
   if (cancelRefusal.length > MOST_REASON) return fail(`拒绝原因最多${MOST_REASON}个字`, 422, { field: 'reason' });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, input));
     return changedAnswer(
       orRefuse(await changeOrder(tx, context, order, 'refuse-cancel', 'operator', { cancelRefusal })),
@@ -52,7 +52,7 @@ export async function cancelPaid(
   const { reason: cancelReason = order.cancelReason } = input;
   const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
   orRefuse(moveOrder(order, action, 'operator'));
-  await hold(tx, amount + (await worthOf({ ...context, db: tx }, order.point - points)), cancelReason);
+  await hold(tx, amount + (await worthOf(context, order.point - points)), cancelReason);
   const now = seconds(context);
   const ended = orRefuse(await changeOrder(tx, context, order, action, 'operator', { endedAt: now, cancelReason }));
   await giveBack(tx, context, ended);
@@ -67,7 +67,7 @@ export const approveCancel: Handler<'approveCancel'> = (context, { order_id, ver
 /** A cancellation that gives money back may wait for a second person. */
 function cancelHeld(context: ScopedContext, input: Cancelling): Promise<OrderChanged | Failure> {
   return withSecond(context, { kind: 'cancel', target: input.order_id, input: { ...input } }, (hold) =>
-    transact(context.db, (tx) => cancelPaid(tx, context, input, hold)),
+    transact(context, (tx, context) => cancelPaid(tx, context, input, hold)),
   );
 }
 
@@ -87,7 +87,7 @@ export function wrongCancelReason(reason: string): Failure | undefined {
 
 /** Cancels an order that is still not paid; any other one stays as it is. */
 export const closeUnpaid = (context: ScopedContext, orderId: string, reason: string): Promise<OrderChanged | Failure> =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: orderId }));
     if (order.status !== 'NOTPAY') return fail(`${STATUS_TEXT[statusDes(order)]}，没有关闭`);
     return cancelUnpaid(tx, context, order, reason);
@@ -99,7 +99,7 @@ export const callOffOrder: Handler<'callOffOrder'> = async (context, { order_id,
   const wrong = wrongCancelReason(reason);
   if (wrong) return wrong;
   const named = { order_id, version };
-  const unpaid = await transact(context.db, async (tx) => {
+  const unpaid = await transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, named));
     return order.status === 'NOTPAY' ? cancelUnpaid(tx, context, order, reason) : undefined;
   });

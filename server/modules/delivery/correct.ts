@@ -43,7 +43,7 @@ async function correctOne(tx: Db, context: ScopedContext, shipmentId: number, pa
 export const correctShipment: Handler<'correctShipment'> = async (context, input) => {
   const parcel = readParcel(context, input);
   if (isFailure(parcel)) return parcel;
-  return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const all = orRefuse(await lockParcel(tx, context, input.shipment_id ?? 0));
     for (const { shipmentId } of all) await correctOne(tx, context, shipmentId, parcel);
     return { status: true };

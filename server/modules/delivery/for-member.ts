@@ -105,7 +105,7 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
   if (isFailure(made)) return made;
   const orderId = made.order_id;
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const waiting = and(eq(orders.orderId, orderId), eq(orders.status, 'NOTPAY'));
     await tx
       .update(orders)

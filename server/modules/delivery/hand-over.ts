@@ -10,7 +10,7 @@ import { leave } from './ship.ts';
 
 /** POST /mall/orders/:order_id/hand-over */
 export const handOver: Handler<'handOver'> = async (context, input) =>
-  leave(context, 'hand-over', input, async (tx, order, pieces, last) => {
+  leave(context, 'hand-over', input, async (tx, context, { order, pieces, last }) => {
     if (order.receiptType !== 'ziti') return fail('这是快递订单，请填写物流发货');
     const code = input.code.replace(/\D+/g, '');
     if (code === '' || code !== order.zitiCode) return fail('提货码不正确，请与买家核对', 422, { field: 'code' });

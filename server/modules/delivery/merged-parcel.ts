@@ -1,7 +1,7 @@
 /** One merged parcel for several orders of a buyer: which may be merged, and their sending, all or none. */
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { MallOrderDetail, MallShipped, MallShippedMerged } from '../../../schemas/types/contract.ts';
+import type { MallOrderDetail, MallShipped } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, Failure, isFailure } from '../../http/answer.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
@@ -125,7 +125,7 @@ export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
   if (new Set(requests.map(({ order_id }) => order_id)).size < requests.length) return fail('同一个订单不能重复选择');
   const body = digest(input);
   const key = `ship-together:${context.operator.operatorId}:${context.idempotencyKey ?? body}`;
-  return once<MallShippedMerged>(context, { key, body }, async (tx) => {
+  return once(context, { key, body }, async (tx, context) => {
     const parts: { order: Order; part: PartRequest }[] = [];
     for (const part of requests) {
       const order = await lockOwn(tx, context, part);

@@ -155,7 +155,7 @@ export function wrongNote(text: string): Failure | undefined {
 }
 
 export const noteOrder = (context: ScopedContext, orderId: string, text: string): Promise<{ status: true } | Failure> =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const order = await lockOwn(tx, context, { order_id: orderId });
     if (isFailure(order)) return order;
     const { operatorId } = context.operator;

@@ -60,7 +60,7 @@ function wrongParcels(parcels: readonly PlannedParcel[]): Failure | undefined {
 
 /** PUT /mall/orders/:order_id/parcels: the whole plan; an empty one gives it up. */
 export const planParcels: Handler<'planParcels'> = async (context, input) =>
-  transact(context.db, async (tx): Promise<OrderChanged | Failure> => {
+  transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
     const order = orRefuse(await lockOwn(tx, context, input));
     const refusal = refusalToShip(order);
     if (refusal) return refusal;

@@ -33,6 +33,13 @@ export function refusalToShip(order: Order): Failure | undefined {
   return order.waitingEdit === null ? undefined : fail(EDIT_WAITS);
 }
 
+interface LeavingPieces {
+  order: Order;
+  pieces: LinePieces[];
+  /** nothing is left of the order then */
+  last: boolean;
+}
+
 /**
  * Once for each body: the version in it is that of the order as it was looked at, so an equal body can only mean the same parcel.
  * The order is locked, as cancellations lock it: either the goods leave or the buyer's request stands, never both.
@@ -41,18 +48,18 @@ export function leave<Input extends Leaving>(
   context: ScopedContext,
   name: string,
   input: Input,
-  work: (tx: Db, order: Order, pieces: LinePieces[], last: boolean) => Promise<MallShipped | Failure>,
+  work: (tx: Db, context: ScopedContext, leaving: LeavingPieces) => Promise<MallShipped | Failure>,
 ): Promise<MallShipped | Failure> {
   const { order_id: orderId, version, items } = input;
   const body = digest(input);
   const key = `${name}:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
-  return once<MallShipped>(context, { key, body }, async (tx) => {
+  return once(context, { key, body }, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: orderId, version }));
     const refusal = refusalToShip(order);
     if (refusal) return refusal;
     const lines = await linesLeft(tx, orderId);
     const pieces = chosenPieces(lines, items);
-    return isFailure(pieces) ? pieces : work(tx, order, pieces, areLast(lines, pieces));
+    return isFailure(pieces) ? pieces : work(tx, context, { order, pieces, last: areLast(lines, pieces) });
   });
 }
 
@@ -105,7 +112,7 @@ export async function sendParcel(
 export const shipOrder: Handler<'shipOrder'> = async (context, input) => {
   const parcel = readParcel(context, input);
   if (isFailure(parcel)) return parcel;
-  return leave(context, 'ship', input, (tx, order, pieces, last) =>
+  return leave(context, 'ship', input, (tx, context, { order, pieces, last }) =>
     sendParcel(tx, context, order, parcel, pieces, last),
   );
 };
@@ -117,7 +124,7 @@ export async function shipRest(
 ): Promise<MallShipped | Failure> {
   const parcel = readParcel(context, row);
   if (isFailure(parcel)) return parcel;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: row.order_id }));
     const refusal = refusalToShip(order);
     if (refusal) return refusal;

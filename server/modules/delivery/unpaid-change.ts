@@ -124,7 +124,7 @@ export async function setPrice(
 /** PUT /mall/orders/:order_id/price */
 export const changeOrderPrice: Handler<'changeOrderPrice'> = (context, input) =>
   withSecond(context, { kind: 'price', target: input.order_id, input: { ...input } }, (hold) =>
-    transact(context.db, (tx) => setPrice(tx, context, input, hold)),
+    transact(context, (tx, context) => setPrice(tx, context, input, hold)),
   );
 
 type ReceiverChange = InputOf<'changeOrderReceiver'>;
@@ -145,11 +145,11 @@ const placeText = ({ state, city, district, address }: Receiver): string =>
 
 /** PUT /mall/orders/:order_id/receiver: the freight stays as it was agreed upon; the price is changed for itself. */
 export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (context, input) =>
-  transact(context.db, async (tx): Promise<OrderChanged | Failure> => {
+  transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
     const order = await lockUnsent(tx, context, input);
     if (order.receiptType !== 'logistics' || order.receiver.address === '')
       return fail('该订单不需要配送，没有收货地址');
-    const receiver = orRefuse(await receiverOf({ ...context, db: tx }, input));
+    const receiver = orRefuse(await receiverOf(context, input));
     const message = {
       title: '收货信息已修改',
       text: `商家修改了订单 ${order.orderId} 的收货信息：${receiver.name}，${placeText(receiver)}。如非您本人要求，请联系商家。`,

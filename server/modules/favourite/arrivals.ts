@@ -1,11 +1,12 @@
 /** Liked goods that were sold out and are in stock again: one message each time. */
+import { inTransaction } from '../../db/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { seconds, type Services } from '../../http/context.ts';
 
 /** Finds the liked goods that came back since the last run, then those sold out now. One transaction, so no message comes twice. */
 export async function notifyArrivals(services: Services): Promise<void> {
   const now = seconds(services);
-  await services.db.transaction(async (tx) => {
+  await inTransaction(services, async (tx) => {
     await tx.execute(sql`
       with back as (
         update favourite set sold_out = false from goods

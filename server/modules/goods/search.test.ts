@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
@@ -8,6 +9,7 @@ import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { commonLexemes } from './common-lexemes.ts';
 import { goods, goodsWords } from './tables.ts';
 import { fillWords, writeWords } from './word-rows.ts';
+import { warmCaches } from '../../testing/warm-caches.ts';
 
 onBoth('goods found by words', (start) => {
   let app: TestApp;
@@ -121,7 +123,7 @@ onBoth('goods found by words', (start) => {
     expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 100 })).toBe('10102,10101');
     expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 101 })).toBe('10100,10099');
     await db.execute(sql`update goods set item_name = '竹杯' where goods_id = 13950`);
-    await db.transaction((tx) => writeWords(tx, [13950]));
+    await inTransaction({ db }, (tx) => writeWords(tx, [13950]));
     expect(await ids('竹杯', { pageSize: 2 })).toBe('13950,14100');
     expect(await ids('竹杯', { pageSize: 3, page: 67 })).toBe('13902,13901,13900');
     expect(await ids('竹杯', { pageSize: 2, goodsSort: 3 })).toBe('14100,14099');
@@ -173,19 +175,18 @@ onBoth('goods found by words', (start) => {
         .set({ name })
         .where(sql`goods_id = 16`)
         .then(() => writeWords(tx, [16]));
-    await app.db.transaction((tx) => rename(tx, '成都火锅底料'));
+    await inTransaction(app, (tx) => rename(tx, '成都火锅底料'));
     expect(await ids('重庆火锅')).toBe('');
     expect(await ids('成都')).toBe('16');
-    await app.db
-      .transaction(async (tx) => {
-        await rename(tx, '北京铜锅');
-        tx.rollback();
-      })
-      .catch(() => undefined);
+    await inTransaction(app, async (tx) => {
+      await rename(tx, '北京铜锅');
+      throw new Error('rolled back');
+    }).catch(() => undefined);
     expect(await ids('铜锅')).toBe('');
   });
 
   it('keeps what it found for a minute, without what left the shop since, and forgets it when an operator changes something', async () => {
+    warmCaches();
     const { db } = app;
     const setState = (approveStatus: string): Promise<unknown> =>
       db

@@ -1,5 +1,6 @@
 /** Keeps goods_words in step with goods: called by whatever changes a name, brand, tag or code, in its transaction. */
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { brand, COPIED_COLUMNS, goods, goodsWords } from './tables.ts';
 import { wordsRow } from './word-text.ts';
@@ -57,7 +58,7 @@ export async function fillWords(db: Db): Promise<void> {
       .limit(20 * CHUNK);
     const ids = missing.map((row) => row.goodsId);
     if (ids.length === 0) return;
-    await db.transaction((tx) => writeWords(tx, ids));
+    await inTransaction({ db }, (tx) => writeWords(tx, ids));
     last = ids.at(-1) ?? last;
   }
 }

@@ -82,7 +82,7 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: help
   const answer = text.trim();
   if (answer === '' && state !== 'closed') return fail('请填写回复内容', 422, { field: 'answer' });
   if ([...answer].length > LONGEST) return fail(`回复最多${LONGEST}个字`, 422, { field: 'answer' });
-  return transact(context.db, async (tx): Promise<MallHelp | Failure> => {
+  return transact(context, async (tx, context): Promise<MallHelp | Failure> => {
     const one = eq(helpMessage.helpId, helpId);
     const [before] = await tx.select().from(helpMessage).where(one).for('update');
     if (!before) return notFound('留言不存在');

@@ -71,7 +71,7 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
   const addressee = addresseeOf(input, context.member);
   if (isFailure(addressee)) return addressee;
   const now = seconds(context);
-  return transact(context.db, async (tx): Promise<InvoiceRecord | Failure> => {
+  return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     const due = orRefuse(await lockOrders(tx, namedOrders(input), context.member.userId));
     if (months > 0 && due.some(({ paidAt }) => (paidAt ?? now) + months * MONTH < now))
       return fail(`订单付款已超过${months}个月，不能申请发票`);
@@ -106,7 +106,7 @@ async function requestOf(tx: Db, { userId, invoice: requested }: Order): Promise
 }
 
 async function applyOne(context: Context, orderId: string): Promise<Invoice | undefined | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const due = orRefuse(await lockOrders(tx, [orderId]));
     if ((await tx.$count(invoiceOrder, eq(invoiceOrder.orderId, orderId))) > 0) return undefined;
     const request = due[0] && (await requestOf(tx, due[0]));

@@ -52,7 +52,7 @@ export const readInvoice: Handler<'readInvoice'> = async (context, { id }) => {
 
 /** POST order/invoice/update: a changed request, which waits anew; or withdrawn with invoice_status cancel. */
 export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
-  transact(context.db, async (tx): Promise<InvoiceRecord | Failure> => {
+  transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.userId);
     if (input.invoice_status === 'cancel')
       return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
@@ -91,7 +91,7 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   if (closed) return closed;
   const wait = await hit(context, `invoice-mail:${context.member.userId}`, MOST_MAILS, 3600);
   if (wait > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter: wait });
-  const sent = await transact(context.db, async (tx) => {
+  const sent = await transact(context, async (tx, context) => {
     await mailInvoice(tx, context, row, { recipient, base64 });
     await record(context, 'invoice.resend', `invoice:${id}`, { number: row.number }, tx);
     return true;

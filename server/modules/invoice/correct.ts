@@ -71,7 +71,7 @@ export async function bringUpToDate(
 
 /** Corrects one invoice in a transaction of its own; a correction is brought up to date with what it corrects. */
 export async function correctOne(context: Context, invoiceId: number): Promise<boolean> {
-  const done = await transact(context.db, async (tx) => {
+  const done = await transact(context, async (tx, context) => {
     const [named] = await tx
       .select({ corrects: invoice.corrects })
       .from(invoice)

@@ -71,7 +71,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   const at = seconds(context);
   const bytes = await fileFor(context, known, { number, file: input.file ?? '', at });
   if (isFailure(bytes)) return bytes;
-  return transact(context.db, async (tx): Promise<InvoiceRecord | Failure> => {
+  return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     // Nobody moves money while the orders are locked; what moved since the file was drawn changes the version.
     await bringUpToDate(tx, context, await lockInvoice(tx, known.corrects ?? known.invoiceId));
     const row = (await rowOf(tx, known.invoiceId)) ?? known;
@@ -96,7 +96,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
 export const refuseInvoice: Handler<'refuseInvoice'> = async (context, input) => {
   const { reason = '' } = input;
   if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });
-  return transact(context.db, async (tx): Promise<InvoiceRecord | Failure> => {
+  return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     const { row } = await lockInvoice(tx, input.invoice_id);
     asSeen(row, input.version);
     const refused = await changeInvoice(tx, context, row, 'refuse', 'operator', { reason });

@@ -60,11 +60,14 @@ function mine(
 }
 
 /** Changes of one member's titles come one after the other, so that there is one default and never more than the limit. */
-async function inLine<T>(context: MemberContext, change: (tx: Db, userId: number) => Promise<T>): Promise<T | Failure> {
-  const { userId } = context.member;
-  return transact(context.db, async (tx): Promise<T | Failure> => {
+async function inLine<T>(
+  context: MemberContext,
+  change: (tx: Db, context: MemberContext) => Promise<T>,
+): Promise<T | Failure> {
+  return transact(context, async (tx, context): Promise<T | Failure> => {
+    const { userId } = context.member;
     await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
-    return change(tx, userId);
+    return change(tx, context);
   });
 }
 
@@ -99,7 +102,8 @@ export const readTitle: Handler<'readTitle'> = async (context, input) => {
 export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
-  return inLine(context, async (tx, userId) => {
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
     const held = await tx.$count(invoiceTitle, eq(invoiceTitle.userId, userId));
     if (held >= MOST_TITLES) orRefuse(fail(`最多保存${MOST_TITLES}个发票抬头`));
     const isDefault = held === 0 || input.is_def === true;
@@ -117,7 +121,8 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
 export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
-  return inLine(context, async (tx, userId) => {
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
     if (input.is_def === true && (await tx.$count(invoiceTitle, mine(context, input))) > 0)
       await clearDefault(tx, userId);
     const [row] = await tx
@@ -131,7 +136,8 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
 
 /** DELETE member/invoice/:invoice_id. The newest of the others takes the place of a default. */
 export const deleteTitle: Handler<'deleteTitle'> = (context, input) =>
-  inLine(context, async (tx, userId) => {
+  inLine(context, async (tx, context) => {
+    const { userId } = context.member;
     const [row] = await tx.delete(invoiceTitle).where(mine(context, input)).returning();
     if (!row) return orRefuse<never>(missing());
     const [next] = row.isDefault

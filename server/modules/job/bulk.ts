@@ -42,7 +42,7 @@ export const startGoodsBulk: Handler<'startGoodsBulk'> = async (context, input):
   if (isFailure(where)) return where;
   const { action, to_category_id, to_tag_id } = input;
   const options = { action, ...(to_category_id && { to_category_id }), ...(to_tag_id && { to_tag_id }) };
-  return transact(context.db, async (tx): Promise<MallJob | Failure> => {
+  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const made = await addJob(tx, context, 'goods-bulk', `${TITLES[action]}商品`, options, 'draft');
     await tx.execute(sql`insert into job_row (job_id, place, data)
       select ${made.jobId}, row_number() over (order by goods_id), to_jsonb(goods_id) from ${goods} where ${where}`);

@@ -172,7 +172,7 @@ export const startExport: Handler<'startExport'> = async (
   const [counted] = await context.db
     .select({ total: sql<number>`(select count(*)::int from (${rows}) as found)` })
     .from(sql`(select 1) as one`);
-  return transact(context.db, async (tx): Promise<MallJob | Failure> => {
+  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const input = { list: name, filter: sent };
     const total = counted?.total ?? 0;
     const made = await addJob(tx, context, 'export', `导出${list.title}`, input, 'draft', { total });

@@ -129,7 +129,7 @@ async function startTable(
       ...(message === '' ? {} : { label: lineOf(line), message }),
     })),
   );
-  return transact(context.db, async (tx): Promise<MallJob | Failure> => {
+  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const begun: Job | Failure = await begin(tx, context, made);
     return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
   });

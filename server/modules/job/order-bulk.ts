@@ -59,7 +59,7 @@ export const startOrderBulk: Handler<'startOrderBulk'> = async (context, input):
   const found = wrong(text) ?? namedOrders(context, named);
   if (isFailure(found)) return found;
   const where = action === 'close' ? and(found, eq(orders.status, 'NOTPAY')) : found;
-  return transact(context.db, async (tx): Promise<MallJob | Failure> => {
+  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const made = await addJob(tx, context, 'order-bulk', title, { action, text }, 'draft');
     await tx.execute(sql`insert into job_row (job_id, place, data)
       select ${made.jobId}, row_number() over (order by order_id), to_jsonb(order_id) from ${orders} where ${where}`);

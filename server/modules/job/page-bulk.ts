@@ -37,7 +37,7 @@ export const pageBulk = rowKind({
 
 /** POST /mall/jobs/page-bulk: fixes which pages it is, and answers how many; nothing happens to them before it is begun. */
 export const startPageBulk: Handler<'startPageBulk'> = (context, input) =>
-  transact(context.db, async (tx): Promise<MallJob | Failure> => {
+  transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const { action } = input;
     const rows = await tx
       .select({ page_id: page.pageId, title: page.title })

@@ -73,7 +73,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: job
 
 /** PUT /mall/jobs/:job_id */
 const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId = 0, action }) =>
-  transact(context.db, async (tx): Promise<MallJob | Failure> => {
+  transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const row = orRefuse(await lockJob(tx, context, jobId));
     if (action === 'stop') {
       if (!isActive(row)) return fail('任务没有在进行');

@@ -1,5 +1,6 @@
 /** Jobs over rows that were fixed at their start: the next ones are treated, and what was wrong is written beside each. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { ScopedContext } from '../../http/operation.ts';
@@ -54,7 +55,7 @@ async function treatAlone(
   { treat, labelOf }: RowWork,
 ): Promise<Wrong[]> {
   try {
-    return await tx.transaction((inner) => treat(inner, { ...context, db: inner }, job, [row]));
+    return await inTransaction({ db: tx }, (inner) => treat(inner, { ...context, db: inner }, job, [row]));
   } catch (error) {
     log.error({ err: error, job: job.jobId, row: row.place }, 'A row of a job failed and was left behind');
     return [{ place: row.place, label: labelOf(row.data), message: '处理时出错，已跳过' }];

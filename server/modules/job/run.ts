@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { noteChange } from '../../caches.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Operator, type Services } from '../../http/context.ts';
 import { mayOperate } from '../../http/run.ts';
@@ -29,7 +30,7 @@ const MOST_FAILURES = 5;
 /** Takes the job that has waited longest; of several processes each gets another. */
 async function take(services: Services, runner: string): Promise<Job | undefined> {
   const now = seconds(services);
-  return services.db.transaction(async (tx) => {
+  return inTransaction(services, async (tx) => {
     const [next] = await tx
       .select({ jobId: job.jobId })
       .from(job)
@@ -65,7 +66,7 @@ function contextOf(services: Services, tx: Db, worker: Operator, { jobId }: Job)
 /** One batch; false when the job is over, stopped, or another process has it. */
 async function step(services: Services, worker: Operator, taken: Job, notifies: boolean): Promise<boolean> {
   const one = eq(job.jobId, taken.jobId);
-  const goesOn = await services.db.transaction(async (tx) => {
+  const goesOn = await inTransaction(services, async (tx, services) => {
     const mine = and(one, eq(job.runner, taken.runner), eq(job.state, 'running'));
     const [row] = await tx.select().from(job).where(mine).for('update');
     if (!row) return false;
@@ -94,7 +95,7 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
   const isOver = attempts >= MOST_FAILURES;
   // A file that was lost is written anew.
   const again = error instanceof FileLost ? { place: 0, key: '', bytes: 0 } : {};
-  await services.db.transaction(async (tx) => {
+  await inTransaction(services, async (tx, services) => {
     await tx
       .update(job)
       .set({
@@ -112,7 +113,7 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
 
 async function giveUp(services: Services, taken: Job): Promise<void> {
   const { jobId, runner } = taken;
-  await services.db.transaction(async (tx) => {
+  await inTransaction(services, async (tx, services) => {
     await tx
       .update(job)
       .set({ state: 'failed', leaseUntil: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })

@@ -1,5 +1,6 @@
 /** Jobs are made, begun, stopped and forgotten. */
 import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
@@ -106,7 +107,7 @@ export async function forgetJobs(services: Services): Promise<void> {
     and(eq(state, 'draft'), lt(job.created, now - HOUR)),
     and(inArray(state, ['done', 'stopped', 'failed']), lt(job.ended, now - LIFE)),
   );
-  const deleted = await services.db.transaction(async (tx) => {
+  const deleted = await inTransaction(services, async (tx) => {
     const rows = await tx.delete(job).where(over).returning({ jobId: job.jobId });
     const ids = rows.map(({ jobId }) => jobId);
     if (ids.length > 0) await tx.delete(jobRow).where(inArray(jobRow.jobId, ids));

@@ -1,6 +1,7 @@
 /** The streams of one server: which topics each gets, how many there may be, and what becomes of those that do not read. */
 import type { ServerResponse } from 'node:http';
 import type { Listen } from '../../db/listen.ts';
+import { outside } from '../../db/transaction.ts';
 import { CHANNEL, readNews } from './news.ts';
 
 export interface Follower {
@@ -69,7 +70,7 @@ export class Hub {
     for (const oldest of mine.slice(0, Math.max(0, mine.length + 1 - this.#limits.session))) this.#end(oldest);
     this.#streams.add(stream);
     response.once('close', () => this.#streams.delete(stream));
-    this.#timer ??= setInterval(() => void this.#beat(), this.#limits.beat).unref();
+    this.#timer ??= outside(() => setInterval(() => void this.#beat(), this.#limits.beat).unref());
     this.#listening ??= this.listen(CHANNEL, {
       hear: (text) => this.#hear(text),
       missed: () => this.#each((open) => this.#write(open, wordOf('ready', {}))),

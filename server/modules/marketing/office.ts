@@ -120,13 +120,13 @@ const subjectOf = (kind: Kind, id: number): string => `${kind === 'seckill' ? 's
 /** POST /mall/promotions */
 export const addMallPromotion: Handler<'addMallPromotion'> = async (context, input) => {
   const terms = termsOf(input, context.operator.shopId);
-  return transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
+  return transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
     const refused = await refusalOf(tx, terms, null, seconds(context));
     if (refused) return refused;
     const id = await putStored(tx, terms, null);
     await record(context, 'promotion.add', subjectOf(terms.kind, id), { before: null, after: terms }, tx);
-    return detailOf({ ...context, db: tx }, terms.kind, id);
+    return detailOf(context, terms.kind, id);
   });
 };
 
@@ -143,9 +143,9 @@ async function seen(context: Store, kind: Kind, id: number, version?: number): P
 export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context, input) => {
   const { kind, promotion_id: id = 0 } = input;
   const now = seconds(context);
-  const answer = await transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
+  const answer = await transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
-    const { terms: before, version } = await seen({ ...context, db: tx }, kind, id, input.version);
+    const { terms: before, version } = await seen(context, kind, id, input.version);
     const terms = termsOf(input, before.shopId);
     const state = stateAt(before, now);
     if (state === 'over') return fail('活动已结束，不能修改');
@@ -159,7 +159,7 @@ export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context,
       await putStored(tx, terms, id, version + 1);
     }
     await record(context, 'promotion.put', subjectOf(kind, id), { before, after: terms }, tx);
-    return detailOf({ ...context, db: tx }, kind, id);
+    return detailOf(context, kind, id);
   });
   forgetSoldOut(context.db);
   return answer;
@@ -168,14 +168,14 @@ export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context,
 /** POST /mall/promotions/:kind/:promotion_id/end. Orders stay; flash-sale tickets that are out are good until they are over. */
 export const endMallPromotion: Handler<'endMallPromotion'> = async (context, { kind, promotion_id: id }) => {
   const now = seconds(context);
-  const answer = await transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
-    const { terms: before, version } = await seen({ ...context, db: tx }, kind, id);
+  const answer = await transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
+    const { terms: before, version } = await seen(context, kind, id);
     const state = stateAt(before, now);
     if (state !== 'ongoing') return fail(state === 'over' ? '活动已结束' : '活动还未开始，可以删除');
     await putEnd(tx, kind, id, now, version + 1);
     const detail = { before: { end: before.end }, after: { end: now } };
     await record(context, 'promotion.end', subjectOf(kind, id), detail, tx);
-    return detailOf({ ...context, db: tx }, kind, id);
+    return detailOf(context, kind, id);
   });
   forgetSoldOut(context.db);
   return answer;
@@ -183,8 +183,8 @@ export const endMallPromotion: Handler<'endMallPromotion'> = async (context, { k
 
 /** DELETE /mall/promotions/:kind/:promotion_id: orders name those that have begun. */
 export const deleteMallPromotion: Handler<'deleteMallPromotion'> = (context, { kind, promotion_id: id }) =>
-  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
-    const { terms: before } = await seen({ ...context, db: tx }, kind, id);
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const { terms: before } = await seen(context, kind, id);
     if (stateAt(before, seconds(context)) !== 'waiting') return fail('活动已开始，不能删除，可以结束');
     await dropStored(tx, kind, id);
     await record(context, 'promotion.delete', subjectOf(kind, id), { before, after: null }, tx);

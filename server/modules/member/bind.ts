@@ -72,10 +72,10 @@ async function bound(
   fields: BindFields,
   memberOf: (tx: Context, ticket: Ticket) => Promise<Bound | undefined>,
 ): Promise<Bound | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const ticket = await takeTicket(context, fields.union_id, 0, tx);
     if (!ticket) return expired();
-    const found = await memberOf({ ...context, db: tx }, ticket);
+    const found = await memberOf(context, ticket);
     if (!found) return expired();
     await bindIdentity(context, tx, found.row.userId, ticket);
     return found;
@@ -133,7 +133,7 @@ export const proveTrust: Handler<'proveTrust'> = async (context, { code, state, 
 };
 
 export const bindTrust: Handler<'bindTrust'> = async (context, { union_id }) =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const { userId } = context.member;
     const ticket = await takeTicket(context, union_id, userId, tx);
     if (!ticket) return expired();
@@ -143,7 +143,7 @@ export const bindTrust: Handler<'bindTrust'> = async (context, { union_id }) =>
 
 /** Ends a binding. Nobody is locked out: every member has a number or an e-mail address. */
 export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_tag: provider }) =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const { userId } = context.member;
     const rows = await tx
       .delete(trustIdentity)
@@ -177,7 +177,7 @@ export const bindMobile: Handler<'bindMobile'> = async (context, { mobile, vcode
   if (context.member.mobile !== '') return fail('已绑定手机号');
   const wrong = await checkCode(context, 'update', mobile, vcode);
   if (wrong) return wrong;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     if (await memberByMobile({ db: tx }, mobile)) return fieldFailure('mobile', '该手机号已注册，请更换手机号');
     const { userId } = context.member;
     await tx

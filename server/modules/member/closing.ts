@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Closing, ClosingStates } from '../../../schemas/types/contract.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
@@ -72,7 +73,7 @@ async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>
 async function putClosing(context: MemberContext): Promise<number> {
   const { userId } = context.member;
   const at = seconds(context) + WAITING_DAYS * DAY;
-  await transact(context.db, async (tx) => {
+  await transact(context, async (tx, context) => {
     await tx.update(member).set({ closesAt: at }).where(eq(member.userId, userId));
     await record(context, 'member.closing', `member:${userId}`, { before: null, after: at }, tx);
   });
@@ -108,7 +109,7 @@ export async function closeMember(
 /** DELETE /mall/member/closing: the account stays. */
 export async function withdrawClosing(context: MemberContext): Promise<Closing | Failure> {
   const { userId } = context.member;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(member)
       .set({ closesAt: null })
@@ -155,7 +156,7 @@ const NAMELESS = {
 /** Closes one account whose time has come; one that is not ready by then stays, and needs a new request. */
 async function closeOne(context: Context, userId: number, due: SQL | undefined): Promise<void> {
   const now = seconds(context);
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .select({ point: member.point })
       .from(member)

@@ -2,6 +2,7 @@
  * Registering by e-mail, and another password by e-mail. Every call answers alike and sends one mail, whether there is an account
  * or not; which of the two is in the mail alone. An account is made by its link, so nobody holds an address that is not theirs.
  */
+import { inTransaction } from '../../db/transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/rules/identity.ts';
@@ -70,7 +71,7 @@ async function sendMail(context: Context, { kind, email, link, subject, text }: 
   const { brand_name } = await brandSetting(context);
   const name = brand_name || '商城';
   const body = `${text(`${linkOrigin(context)}${page}?token=${token}`)}\n\n如非本人操作，请忽略本邮件。\n${name}`;
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx, context) => {
     await tx.insert(emailLink).values({ ...link, token: digestOf(token), kind, email, expires });
     const message = { channel: 'email', recipient: email, kind: `email_${kind}` } as const;
     await post(context, { ...message, subject: `${name}：${subject}`, text: body, life: LIFE[kind] }, tx);
@@ -183,9 +184,9 @@ export const activateEmail: Handler<'activateEmail'> = async (context, input) =>
   if (input.password !== undefined && !(await verifyPassword(input.password, link.passwordHash, context.config)))
     return fieldFailure('password', '密码与注册时设置的不一致');
   const { email, passwordHash, username, terms } = link;
-  const row = await transact(context.db, async (tx) => {
+  const row = await transact(context, async (tx, context) => {
     await tx.delete(emailLink).where(and(eq(emailLink.email, email), eq(emailLink.kind, 'activate')));
-    const made = await addMember({ ...context, db: tx }, { mobile: '', email, passwordHash, username, terms });
+    const made = await addMember(context, { mobile: '', email, passwordHash, username, terms });
     return made ?? activationOver();
   });
   if (isFailure(row)) return row;

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Login } from '../../../schemas/types/contract.ts';
@@ -110,7 +111,7 @@ onBoth('the sign-in of a shopper', (start) => {
     const stranger = await insertMember(app);
     const member = await memberOf(app.context(), here, true);
     if (!member || member === 'disabled') throw new Error('nobody is signed in');
-    await app.db.transaction((tx) => endOtherMemberSessions(tx, member));
+    await inTransaction(app, (tx) => endOtherMemberSessions(tx, member));
     expect([await isIn(here), await isIn(there), await isIn(stranger.token)]).toEqual([true, false, true]);
   });
 

@@ -104,15 +104,15 @@ async function refusedCodes(context: MemberContext, input: Change): Promise<Fail
 }
 
 export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
-  const { member: who, db } = context;
+  const { member: who } = context;
   const { new_mobile: mobile } = input;
   const refused = (await refusalOf(context, mobile)) ?? (await refusedCodes(context, input));
   if (refused) return refused;
   const { userId, sessionId, tokenId } = who;
-  return transact(db, async (tx) => {
+  return transact(context, async (tx, context) => {
     // Only who has its code learns that the number has an account.
     const taken = fieldFailure('new_mobile', '该手机号已注册，请先注销或换一个手机号');
-    if (await memberByMobile({ db: tx }, mobile)) return taken;
+    if (await memberByMobile(context, mobile)) return taken;
     const [row] = await tx
       .update(member)
       .set({ mobile, mobileChanged: seconds(context) })

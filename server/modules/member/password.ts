@@ -1,4 +1,5 @@
 /** A member's password: another one for a code sent to the number, or for the present one. */
+import { inTransaction } from '../../db/transaction.ts';
 import { eq } from 'drizzle-orm';
 import { maskMobile } from '../../../engine/rules/text.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
@@ -22,7 +23,7 @@ export async function putPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password, context.config);
   const { sessionId = '', tokenId = '' } = context.member ?? {};
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx, context) => {
     await tx.update(member).set({ passwordHash }).where(eq(member.userId, userId));
     await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
     await record(context, 'member.password', `member:${userId}`, {}, tx);

@@ -1,4 +1,5 @@
 /** Registering. Only who has the code sent to a number learns whether it has an account. */
+import { inTransaction } from '../../db/transaction.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
@@ -66,7 +67,7 @@ interface NewMember {
 export async function addMember(context: Context, { terms, ...values }: NewMember): Promise<MemberRecord | undefined> {
   const now = seconds(context);
   const { point = 0 } = (await getSetting<Partial<RegistrationSetting>>(context, 'registration')) ?? {};
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .insert(member)
       .values({ ...values, created: now })

@@ -222,7 +222,7 @@ export const saveSettlement: Handler<'saveSettlement'> = async (context, input) 
   const isDraft = input.draft ?? false;
   const own = eq(merchant.merchantId, context.merchant.merchantId);
   const rules = await rulesOf(context);
-  const saved = await transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+  const saved = await transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const [before] = await tx.select().from(merchant).where(own).for('update');
     if (!before) return notSignedIn();
     const refused = refusal(rules, before, step);

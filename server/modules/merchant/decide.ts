@@ -28,7 +28,7 @@ const NEWS = 24 * 3600;
 
 async function sendDecision(context: OperatorContext, tx: Db, recipient: string, text: string): Promise<void> {
   if (channelClosed(context, 'sms')) return;
-  const { brand_name } = await brandSetting({ ...context, db: tx });
+  const { brand_name } = await brandSetting(context);
   const words = `【${brand_name || '商城'}】${text}`;
   await post(context, { channel: 'sms', recipient, kind: 'merchant', text: words, life: NEWS }, tx);
 }
@@ -38,16 +38,21 @@ async function decide(
   context: OperatorContext,
   { merchant_id, submitted }: Decided,
   action: 'approve' | 'refuse',
-  work: (tx: Db, row: MerchantRow) => Promise<Partial<MerchantRow>>,
+  work: (tx: Db, context: OperatorContext, row: MerchantRow) => Promise<Partial<MerchantRow>>,
 ): Promise<MallMerchant | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const one = eq(merchant.merchantId, merchant_id);
     const [row] = await tx.select().from(merchant).where(one).for('update');
     if (!row) return notFound(REFUSED.noApplication);
     const auditStatus = moveApplication(row.auditStatus, action, 'operator');
     if (isFailure(auditStatus)) return auditStatus;
     if (submitted !== undefined && submitted !== row.submitted) return fail('申请人重新提交过，请刷新后再审核', 409);
-    const values = { ...(await work(tx, row)), auditStatus, audited: seconds(context), updated: seconds(context) };
+    const values = {
+      ...(await work(tx, context, row)),
+      auditStatus,
+      audited: seconds(context),
+      updated: seconds(context),
+    };
     await tx.update(merchant).set(values).where(one);
     await notifyOperators(tx, 'merchants.read');
     const type = await typeOf(tx, row.typeId);
@@ -80,7 +85,7 @@ async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, s
 }
 
 export const approveMerchant: Handler<'approveMerchant'> = (context, input) =>
-  decide(context, input, 'approve', async (tx, row) => {
+  decide(context, input, 'approve', async (tx, context, row) => {
     const shopId = await openShop(context, tx, row);
     const operatorId = await openAccount(context, tx, row, shopId);
     const detail = { before: 1, after: 2, shop: shopId, operator: operatorId };
@@ -98,7 +103,7 @@ export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) 
   const { reason = '' } = input;
   if (reason === '') return fail(REFUSED.reasonEmpty, 422, { field: 'reason' });
   if (reason.length > 200) return fail('拒绝原因最多200个字', 422, { field: 'reason' });
-  return decide(context, input, 'refuse', async (tx, row) => {
+  return decide(context, input, 'refuse', async (tx, context, row) => {
     const detail = { before: 1, after: 3, reason };
     await record(context, 'merchant.refuse', `merchant:${row.merchantId}`, detail, tx);
     await sendDecision(context, tx, row.mobile, '您的入驻申请未通过审核，请从商家入驻查看原因，修改后重新提交。');

@@ -101,7 +101,7 @@ export const officeShops: Handler<'officeShops'> = async (context, input): Promi
 /** Opens or closes a shop; the goods of a closed one are not sold, and it appears nowhere. */
 export const changeShop: Handler<'changeShop'> = async (context, { distributor_id, is_valid }) => {
   const one = eq(shop.distributorId, distributor_id);
-  return transact(context.db, async (tx): Promise<MallShop | Failure> => {
+  return transact(context, async (tx, context): Promise<MallShop | Failure> => {
     const [before] = await tx.select({ isValid: shop.isValid }).from(shop).where(one).for('update');
     if (!before) return notFound(REFUSED.noShop);
     if (before.isValid !== is_valid) {
@@ -109,7 +109,7 @@ export const changeShop: Handler<'changeShop'> = async (context, { distributor_i
       const action = is_valid ? 'shop.open' : 'shop.close';
       await record(context, action, `shop:${distributor_id}`, { before: before.isValid, after: is_valid }, tx);
     }
-    const [row] = await shopRows({ ...context, db: tx }, one, {});
+    const [row] = await shopRows(context, one, {});
     return row ?? notFound(REFUSED.noShop);
   });
 };

@@ -1,4 +1,5 @@
 /** Calls of merchants about their own application and account. */
+import { inTransaction } from '../../db/transaction.ts';
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { notSignedIn, type Failure } from '../../http/answer.ts';
@@ -48,7 +49,7 @@ export const resetMerchantPassword: Handler<'resetMerchantPassword'> = (context)
     if (operatorId === null) return [];
     const password = newPassword();
     const passwordHash = await hashPassword(password, context.config);
-    await context.db.transaction(async (tx) => {
+    await inTransaction(context, async (tx, context) => {
       await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, operatorId));
       const ended = await endOperatorSessions(tx, operatorId);
       await record(context, 'operator.password', `operator:${operatorId}`, { ended }, tx);

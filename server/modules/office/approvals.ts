@@ -177,7 +177,7 @@ async function waiting(tx: Db, context: OperatorContext, approvalId: number): Pr
 
 /** POST /mall/approvals/:approval_id/withdraw: only by who made the request, which may then be made again. */
 export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id: approvalId }) =>
-  transact(context.db, async (tx): Promise<MallApproval | Failure> => {
+  transact(context, async (tx, context): Promise<MallApproval | Failure> => {
     const row = orRefuse(await undecided(tx, approvalId));
     if (!isOwn(row, context)) return fail('只能撤回自己提交的申请', 403);
     const after = { ...row, state: 'withdrawn' as const, decidedBy: row.requestedBy, decidedAt: seconds(context) };
@@ -194,7 +194,7 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
   const { approval_id: approvalId, action }: InputOf<'decideApproval'> = input;
   const note = (input.note ?? '').trim();
   if (action === 'refuse' && note === '') return fail(REFUSED.reasonEmpty, 422, { field: 'note' });
-  return transact(context.db, async (tx): Promise<MallApproval | Failure> => {
+  return transact(context, async (tx, context): Promise<MallApproval | Failure> => {
     const row = orRefuse(await waiting(tx, context, approvalId));
     if (action === 'approve') orRefuse(await KINDS[row.kind].make(tx, context, row.input));
     const decision = {

@@ -115,7 +115,7 @@ const addFreightTemplate: Handler<'addFreightTemplate'> = async (context, { valu
   const fields = await read(context, value);
   if (isFailure(fields)) return fields;
   const { shopId = 0 } = context.operator;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(freightTemplate)
       .values({ ...fields, shopId, updated: seconds(context) })
@@ -129,7 +129,7 @@ const addFreightTemplate: Handler<'addFreightTemplate'> = async (context, { valu
 const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, { template_id: id = 0, value }) => {
   const fields = await read(context, value);
   if (isFailure(fields)) return fields;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const { name, rules, ...before } = orRefuse(await templateById(tx, context, id, true));
     await tx
       .update(freightTemplate)
@@ -141,7 +141,7 @@ const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, 
 };
 
 const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, { template_id: id }) =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const { name, rules, isDefault } = orRefuse(await templateById(tx, context, id, true));
     if (isDefault) return fail('默认模板不能删除，请先取消默认');
     const used = await tx.$count(goods, eq(goods.freightTemplateId, id));
@@ -152,7 +152,7 @@ const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, 
   });
 
 const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default: isDefault }) =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const { shopId } = orRefuse(await templateById(tx, context, id, false));
     // All of the shop, in one order: two operators who choose at once wait for each other.
     const rows = await tx
@@ -177,7 +177,7 @@ const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { templa
 
 /** Goods of a shop go by its own templates or by those of the mall, which the mall's operators choose. */
 const useFreightTemplate: Handler<'useFreightTemplate'> = async (context, { template_id: id, goods_ids: goodsIds }) =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const { shopId } = orRefuse(await templateById(tx, context, id, true));
     const ids = [...new Set(goodsIds)];
     const rows = await tx

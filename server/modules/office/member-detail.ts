@@ -111,7 +111,7 @@ export const changeMember: Handler<'changeMember'> = async (context, input) => {
   const { user_id: userId, disabled, grade_id: gradeId, reason = '' } = input;
   if (gradeId !== undefined && !(await grades(context)).some(({ id }) => id === gradeId))
     return fail('会员等级不存在', 422, { field: 'grade_id' });
-  const changed = await transact(context.db, async (tx) => {
+  const changed = await transact(context, async (tx, context) => {
     const before = orRefuse(await lockMember(tx, userId));
     const after = { disabled: disabled ?? before.disabled, gradeId: gradeId ?? before.gradeId };
     if (after.disabled === before.disabled && after.gradeId === before.gradeId) return before;
@@ -141,7 +141,7 @@ export async function movePointsByHand(
 ): Promise<{ status: boolean } | Failure> {
   const { user_id: userId, change, reason, reference } = input;
   const { point } = orRefuse(await lockMember(tx, userId));
-  await hold(tx, await worthOf({ ...context, db: tx }, Math.abs(change)), reason);
+  await hold(tx, await worthOf(context, Math.abs(change)), reason);
   const move = { userId, type: POINTS.byHand, reference, change, now: seconds(context) };
   if (!(await movePoints(tx, { ...move, description: reason.trim() })))
     return fail('积分余额不足', 422, { field: 'change' });
@@ -160,7 +160,7 @@ export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, inp
   const key = `member-points:${operatorId}:${context.idempotencyKey ?? `${body}:${minute}`}`;
   const move = { user_id: userId, change, reason, reference: `office:${digest(key)}` };
   const moved = await withSecond(context, { kind: 'points', target: String(userId), input: move }, (hold) =>
-    once(context, { key, body }, (tx) => movePointsByHand(tx, context, move, hold)),
+    once(context, { key, body }, (tx, context) => movePointsByHand(tx, context, move, hold)),
   );
   return isFailure(moved) ? moved : detailOf(context, userId);
 };

@@ -1,4 +1,5 @@
 /** The first run of a mall: what it still needs before it can sell, and its first pages. */
+import { inTransaction } from '../../db/transaction.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
@@ -79,11 +80,10 @@ export const makeFirstPages: Handler<'makeFirstPages'> = async (context, { templ
   ]);
   const look: MallLook = { name: name || '商城', logo, colour, intro, phone, hours };
   const note = '首次设置';
-  await context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
-    await publishDocument(within, { kind: 'header', title: '页头', widgets: basicHeader(look, range), note });
-    await publishDocument(within, { kind: 'footer', title: '页尾', widgets: basicFooter(look), note });
-    await publishDocument(within, {
+  await inTransaction(context, async (_tx, context) => {
+    await publishDocument(context, { kind: 'header', title: '页头', widgets: basicHeader(look, range), note });
+    await publishDocument(context, { kind: 'footer', title: '页尾', widgets: basicFooter(look), note });
+    await publishDocument(context, {
       kind: 'home',
       title: '首页',
       widgets: HOME_TEMPLATES[template](look, range),

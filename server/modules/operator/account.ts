@@ -1,4 +1,5 @@
 /** Accounts of operators: a new one, another password, locked or not. Each leaves a row in the audit trail. */
+import { inTransaction } from '../../db/transaction.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import { passwordMessage } from '../../../engine/rules/identity.ts';
 import type { Role } from '../../../schemas/rights.ts';
@@ -26,7 +27,7 @@ export async function addOperator(
   role: Exclude<Role, 'merchant'> = 'administrator',
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password, context.config);
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .insert(operator)
       .values({ username, passwordHash, role, created: seconds(context) })
@@ -39,7 +40,7 @@ export async function addOperator(
 
 /** Locks the account that `which` picks, which signs it out everywhere, or opens it again; false when there is none. */
 export async function lockOperator(context: Context, which: SQL, locked: boolean): Promise<boolean> {
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .update(operator)
       .set({ locked })
@@ -69,7 +70,7 @@ export async function changePassword(
   if (!row) return fail(REFUSED.wrongOldPassword, 422, { errors: { password: [REFUSED.wrongOldPassword] } });
   if (old === next) return fail(REFUSED.samePassword);
   const passwordHash = await hashPassword(next, context.config);
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx, context) => {
     await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, who.operatorId));
     const devices = await endOperatorSessions(tx, who.operatorId, who.sessionId);
     await record(context, 'operator.password', subject, { ended: devices }, tx);

@@ -66,7 +66,7 @@ export const addMallOperator: Handler<'addMallOperator'> = async (context, { use
 
 /** Rights are read with each request, so the role counts at once. Nobody gives up the own one: it may be the last that gives roles. */
 export const setOperatorRole: Handler<'setOperatorRole'> = (context, { operator_id: operatorId, role }) =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     if (operatorId === context.operator.operatorId) return fail('不能修改自己的角色');
     const [before] = await tx.select().from(operator).where(eq(operator.operatorId, operatorId)).for('update');
     if (!before) return notFound('账号不存在');

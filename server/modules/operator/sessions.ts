@@ -7,6 +7,7 @@ import { seconds, type Context, type Services } from '../../http/context.ts';
 import { deviceOf } from '../../http/device.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { issueToken } from '../../http/tokens.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { record, recordSignIn } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
@@ -45,7 +46,7 @@ export async function endOperatorSession(db: Db, sessionId: string): Promise<boo
 
 /** A sign-out; nothing when the sign-in has ended already. */
 export async function signOutOperator(context: Context, sessionId: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx, context) => {
     const [row] = await tx.delete(operatorSession).where(eq(operatorSession.sessionId, sessionId)).returning();
     if (row) await recordSignIn(context, row.operatorId, 'signed out', tx);
   });
@@ -81,7 +82,7 @@ export async function endSessions(
 ): Promise<OperatorResult | Failure> {
   const { operator: who } = context;
   const own = eq(operatorSession.operatorId, who.operatorId);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const devices = sessionId
       ? await end(tx, and(own, eq(operatorSession.sessionId, sessionId)))
       : await endOperatorSessions(tx, who.operatorId, who.sessionId);

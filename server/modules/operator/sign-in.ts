@@ -1,4 +1,5 @@
 /** Operators sign in: one rule for the designer's session and for the contract's login call. */
+import { inTransaction } from '../../db/transaction.ts';
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
@@ -51,11 +52,10 @@ async function checkOperator(
 
 /** Opens a sign-in of an operator who was looked at, for so many seconds, in place of the one before if there was one. */
 export function replaceSignIn(context: Context, operatorId: number, life: number, before?: string): Promise<string> {
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
-    if (before !== undefined) await signOutOperator(within, before);
-    const sessionId = await openOperatorSession(within, operatorId, life);
-    await recordSignIn(within, operatorId, 'signed in');
+  return inTransaction(context, async (_tx, context) => {
+    if (before !== undefined) await signOutOperator(context, before);
+    const sessionId = await openOperatorSession(context, operatorId, life);
+    await recordSignIn(context, operatorId, 'signed in');
     return sessionId;
   });
 }

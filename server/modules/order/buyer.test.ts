@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import type { OrderChanged, OrderDetail, OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
@@ -218,7 +219,7 @@ test('a pickup order gets six digits when it is paid, other orders none', async 
     app.get<{ code: string; qrcode_url: string }>(`${path}/ziticode`, { ...asBuyer(), query: { order_id: orderId } });
   expect((await code(fetched)).data.code).toBe('');
   for (const orderId of [fetched, sent])
-    await app.db.transaction(async (tx) => {
+    await inTransaction(app, async (tx, app) => {
       const order = await lockOrder(tx, orderId);
       if (isFailure(order)) throw new Error(order.message);
       await markPaid(tx, app.context(), [order], 'test');

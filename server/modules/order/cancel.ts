@@ -1,6 +1,7 @@
 /** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
@@ -41,7 +42,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
   const { member } = context;
   const reason = (input.cancel_reason || input.other_reason || '').slice(0, MOST_REASON);
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const order = await lockKnown(tx, input, member.userId);
     if (isFailure(order)) return order;
     if (order.status !== 'NOTPAY' && reason === '') return fail(MESSAGES.cancelReasonEmpty);
@@ -55,7 +56,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
 
 /** One order whose time is over; false when another process has it, or somebody paid in the meantime. */
 async function expireOne(services: Services, orderId: string, now: number): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
+  return inTransaction(services, async (tx, services) => {
     const [order] = await tx
       .select()
       .from(orders)

@@ -109,7 +109,7 @@ async function makeOrders(context: MemberContext, input: InputOf<'createOrders'>
     quote.orders.flatMap(({ quote: { wanted } }) => wanted),
   );
   if (!drafts.drafts.some(takesMore)) return place(context.db, context, drafts, key);
-  return transact(context.db, (tx) => placeWithMore(tx, context, drafts, key));
+  return transact(context, (tx, context) => placeWithMore(tx, context, drafts, key));
 }
 
 /** POST orders_new. A submission that comes again gets the orders that were made (order/repeat). */

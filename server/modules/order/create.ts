@@ -60,7 +60,7 @@ async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>):
   if (isFailure(draft)) return draft;
   const key = keyOf(context, submission, quote.wanted);
   if (!takesMore(draft)) return place(context.db, context, draft, key, placeWithOthers);
-  return transact(context.db, (tx) => placeWithMore(tx, context, draft, key));
+  return transact(context, (tx, context) => placeWithMore(tx, context, draft, key));
 }
 
 /** Refused submissions of a member in a minute; those that made an order are counted with it (order/unpaid). */

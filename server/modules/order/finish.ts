@@ -1,4 +1,5 @@
 /** Shipped orders that nobody confirms: after some days they count as received (contract 6). */
+import { inTransaction } from '../../db/transaction.ts';
 import { and, eq, lte, not, type SQL } from 'drizzle-orm';
 import { isFailure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
@@ -13,7 +14,7 @@ const due = (latest: number): SQL | undefined =>
 
 /** One order; false when another process has it, or its buyer confirmed in the meantime. */
 async function finishOne(services: Services, orderId: string, latest: number): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
+  return inTransaction(services, async (tx, services) => {
     const [order] = await tx
       .select()
       .from(orders)

@@ -53,7 +53,7 @@ async function gainedOf(db: Db, order: Order): Promise<number> {
 
 /** Credits what an order earns that was just received. */
 export async function gainPoints(tx: Db, context: Context, order: Order): Promise<void> {
-  const rule = await gainRule({ ...context, db: tx });
+  const rule = await gainRule(context);
   if (!rule || !earns(order)) return;
   const { userId, orderId: reference } = order;
   const change = pointsFor(order, await netOf(tx, order), rule);

@@ -10,7 +10,7 @@ import { hasOpenAftersales } from './open-aftersales.ts';
 import { orders } from './tables.ts';
 
 export const hideOrder: Handler<'hideOrder'> = (context, { tid }) =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const order = await lockKnown(tx, { order_id: tid }, context.member.userId);
     if (isFailure(order)) return order;
     if (order.hiddenAt !== null) return { status: true };

@@ -1,4 +1,5 @@
 /** The whole matrix of states, actions and roles (checklist 11): what the list below does not allow is refused. */
+import { inTransaction } from '../../db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFailure } from '../../http/answer.ts';
 import { insertMember } from '../../testing/fixtures.ts';
@@ -124,7 +125,7 @@ onBoth('changes of an order', (start) => {
 
   async function tryMove(name: OrderStateName, action: OrderAction, role: OrderRole): Promise<void> {
     const orderId = await insertOrder(app.db, { userId: buyer.userId }, name);
-    await app.db.transaction(async (tx) => {
+    await inTransaction(app, async (tx, app) => {
       const before = await lockOrder(tx, orderId);
       if (isFailure(before)) throw new Error(before.message);
       const to = allowed(before, action, role);

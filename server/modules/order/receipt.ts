@@ -13,7 +13,7 @@ export async function confirmReceipt(
   context: MemberContext,
   input: InputOf<'confirmReceipt'>,
 ): Promise<Order | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const order = await lockKnown(tx, input, context.member.userId);
     if (isFailure(order)) return order;
     const [open] = await tx

@@ -1,4 +1,5 @@
 /** Before a shipped order counts as received by itself, its buyer is reminded once, in the message box and by mail or SMS. */
+import { inTransaction } from '../../db/transaction.ts';
 import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { seconds, type Services } from '../../http/context.ts';
@@ -38,7 +39,7 @@ async function remindOne(services: Services, due: Due, after: number): Promise<b
     created: now,
   };
   const reminder = { message, to: { email, mobile }, kind: 'receipt', life: end - now };
-  return services.db.transaction((tx) => remindMember(services, tx, reminder));
+  return inTransaction(services, (tx, services) => remindMember(services, tx, reminder));
 }
 
 /** Reminds of what ends within a day, at most `most` orders in one go; answers how many. */

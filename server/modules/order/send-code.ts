@@ -19,13 +19,13 @@ export async function sendPickupCode(
   const closed = channelClosed(context, 'sms');
   if (closed) return closed;
   const { brand_name: mall } = await brandSetting(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const order = await lockKnown(tx, { order_id: orderId }, context.member.userId);
     if (isFailure(order)) return order;
     const { zitiCode: code, zitiStatus, receiver } = order;
     if (zitiStatus !== 'PENDING' || code === '') return fail('该订单没有可用的提货码');
     if (receiver.mobile === '') return notFound('订单没有提货人手机号');
-    const wait = await hit({ ...context, db: tx }, `pickup-code:${orderId}`, MOST, DAY);
+    const wait = await hit(context, `pickup-code:${orderId}`, MOST, DAY);
     if (wait > 0) return fail('今日发送提货码的次数已达上限', 429, { retryAfter: wait });
     const text = `【${mall}】订单 ${orderId} 的提货码是 ${code}，提货时请出示，请勿告诉他人。`;
     await post(context, { channel: 'sms', recipient: receiver.mobile, kind: 'pickup', text, life: DAY }, tx);

@@ -1,5 +1,6 @@
 /** Orders without goods: stored value and paid grades. They go through the cashier like others, and are done with their payment. */
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -24,10 +25,10 @@ import { orders, type Order, type Service } from './tables.ts';
 
 /** The order for a service: the open one for the same is used again, so that a second press makes no second order. */
 async function placeService(context: MemberContext, service: Service, totalFee: number): Promise<string> {
-  const { db, member: who } = context;
+  const { member: who } = context;
   const now = seconds(context);
   const wait = await autoCancelSeconds(context);
-  return db.transaction(async (tx) => {
+  return inTransaction(context, async (tx, context) => {
     // One after the other for each member.
     await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, who.userId)).for('update');
     const [open] = await tx

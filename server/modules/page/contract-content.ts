@@ -183,15 +183,15 @@ export async function operatorShared(
 export async function savePublished(
   context: Context,
   input: Pick<InputOf<'saveContent'>, 'config' | 'version'>,
-  find: (tx: Context['db']) => Promise<number | undefined>,
+  find: (tx: Context['db'], context: Context) => Promise<number | undefined>,
 ): Promise<PageRecord | Failure> {
   const widgets = readWidgets(input.config);
   if (isFailure(widgets)) return widgets;
   const refused = refusedFor(await faultsOf(widgets));
   if (refused) return refused;
   const { version: expected } = input;
-  return transact(context.db, async (tx) => {
-    const pageId = await find(tx);
+  return transact(context, async (tx, context) => {
+    const pageId = await find(tx, context);
     const row = pageId === undefined ? undefined : (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return noTemplate();
     if (expected !== undefined && expected !== currentVersion(row)) return fail(STALE, 409);
@@ -216,7 +216,11 @@ export async function saveShared(
 ): Promise<(SharedRow & { status: true }) | Failure> {
   const { page_name: name } = input;
   if (name !== 'header' && name !== 'footer') return fail(REFUSED.noPage);
-  const saved = await savePublished(context, input, async (tx) => (await sharedPage(tx, context, name)).pageId);
+  const saved = await savePublished(
+    context,
+    input,
+    async (tx, context) => (await sharedPage(tx, context, name)).pageId,
+  );
   if (isFailure(saved)) return saved;
   return { ...sharedRow(saved, name, await savedWidgets(context, saved)), status: true };
 }

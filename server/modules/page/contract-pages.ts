@@ -82,7 +82,7 @@ export async function addTemplate(context: Context, input: InputOf<'addTemplate'
   if (!kind) return fail('页面类型不合法');
   const now = seconds(context);
   const { title, description, enabled = false } = fields;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     if (enabled && kind === 'home' && (await isTaken(tx))) return fail(TAKEN);
     const [row] = await tx
       .insert(page)

@@ -17,7 +17,7 @@ const MARK = ' 副本';
 
 /** Adds a page of the same kind that holds what the editor shows of this one, as a draft; no shopper sees it. */
 export async function copyPage(context: Context, input: Input): Promise<MallPage | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const from = await findPage(tx, intOf(input['page_id']) ?? 0);
     if (!from) return notFound(REFUSED.noPage);
     const { kind, platform, description, shopId, pageId } = from;

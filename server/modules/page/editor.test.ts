@@ -8,6 +8,7 @@ import type { MallDraftSaved, MallEditor, MallIssues, MallPage } from '../../../
 import type { PartName } from './store.ts';
 import { publishDocument } from './publish.ts';
 import { readDraftPage, readLivePage } from './published.ts';
+import { warmCaches } from '../../testing/warm-caches.ts';
 
 const text = (value: string): StoredWidget => ({ type: 'W0011', text: value });
 
@@ -362,6 +363,7 @@ onPostgres('the work of one page', (start) => {
   });
 
   it('reading it takes one query, and one a kind of thing it mentions', async () => {
+    warmCaches();
     await insertGoods(app.db, { goodsId: 7 });
     const widgets = [1, 2, 3].map(() => ({ type: 'W0005', data: [{ text: 't', data: [{ goods_id: 7 }] }] }));
     await publishDocument(app.context(), { kind: 'home', title: '', widgets, note: '' });

@@ -118,7 +118,7 @@ function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number
 export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): Promise<MallDraftSaved | Failure> {
   const sent = sentParts(input);
   if (isFailure(sent)) return sent;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const rows = await lockPages(
       tx,
       sent.map((part) => part.pageId),
@@ -148,7 +148,7 @@ export async function publishParts(
   { page_id: pageId, parts: ids, versions }: InputOf<'publishParts'>,
 ): Promise<{ published_at: number } | Failure> {
   if (ids.length === 0) return fail(REFUSED.nothingToPublish);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const rows = await lockPages(tx, ids);
     for (const id of ids) {
       const row = rows.get(id);
@@ -158,7 +158,7 @@ export async function publishParts(
       const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
       if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);
     }
-    const refused = refusedFor(await faultsByPart({ ...context, db: tx }, [...rows.values()]));
+    const refused = refusedFor(await faultsByPart(context, [...rows.values()]));
     if (refused) return refused;
     await putLive(tx, context, [...rows.values()], currentVersion);
     return { published_at: seconds(context) };

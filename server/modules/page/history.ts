@@ -44,7 +44,7 @@ export async function restoreVersion(
   context: Context,
   { page_id: pageId = 0, version: from }: InputOf<'restoreVersion'>,
 ): Promise<{ version: number } | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
     const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
     if (!row || old?.pageId !== pageId) return notFound(NO_VERSION);
@@ -83,7 +83,7 @@ export async function noteVersion(
   context: Context,
   { page_id: pageId = 0, version, note }: InputOf<'noteVersion'>,
 ): Promise<{ status: true } | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const where = and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId));
     const [old] = await tx.select({ note: pageVersion.note }).from(pageVersion).where(where).for('update');
     if (!old) return notFound(NO_VERSION);

@@ -102,7 +102,7 @@ export async function addMobileTemplate(
   const now = seconds(context);
   const kind = pages === 'index' || pages === '' ? 'home' : 'custom';
   const values = { kind, title: title.trim(), platform: 'h5', shopId, created: now, updated: now } as const;
-  const made = await transact(context.db, async (tx) => {
+  const made = await transact(context, async (tx, context) => {
     const [row] = await tx.insert(page).values(values).returning();
     if (!row) throw new Error('The page was not stored.');
     await recordAdded(tx, context, row);
@@ -123,11 +123,10 @@ export async function editMobileTemplate(
   if (title?.trim() === '') return fail(MISSING_TITLE, 422, { field: 'template_title' });
   const found = await findMobile(context, pageId);
   if (isFailure(found)) return found;
-  const done = await transact(context.db, async (tx) => {
-    const within = { ...context, db: tx };
-    const renamed = title === undefined ? found : await changePage(within, pageId, { title: title.trim() }, CONTRACT);
+  const done = await transact(context, async (_tx, context) => {
+    const renamed = title === undefined ? found : await changePage(context, pageId, { title: title.trim() }, CONTRACT);
     if (isFailure(renamed) || config === undefined) return renamed;
-    return savePublished(within, { config, ...(version === undefined ? {} : { version }) }, () =>
+    return savePublished(context, { config, ...(version === undefined ? {} : { version }) }, () =>
       Promise.resolve(pageId),
     );
   });
@@ -186,12 +185,11 @@ export async function changeMobileTemplate(
     return fail(REFUSED.wrongEnabled, 422, { field: 'status' });
   const found = await findMobile(context, pageId);
   if (isFailure(found)) return found;
-  const done = await transact(context.db, async (tx): Promise<true | Failure> => {
-    const within = { ...context, db: tx };
-    const refused = isTimed === undefined ? undefined : await plan(within, found, isTimed ? due : undefined);
+  const done = await transact(context, async (_tx, context): Promise<true | Failure> => {
+    const refused = isTimed === undefined ? undefined : await plan(context, found, isTimed ? due : undefined);
     if (refused) return refused;
     if (isTimed || status === undefined) return true;
-    const changed = await changePage(within, pageId, { enabled: status === '1' }, CONTRACT);
+    const changed = await changePage(context, pageId, { enabled: status === '1' }, CONTRACT);
     return isFailure(changed) ? changed : true;
   });
   return isFailure(done) ? done : oneOf(context, pageId);

@@ -83,7 +83,7 @@ async function keep(context: Context, { value, ...made }: NewModule): Promise<Te
   const now = seconds(context);
   const text = JSON.stringify(value);
   const params = context.origin === undefined ? text : withPicturePaths(text, context.origin);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     if ((await tx.$count(pageModule, eq(pageModule.kind, kind))) >= MOST)
       return fail(`最多保存 ${MOST} 个，请先删除不用的`);
     const values = { ...made, params, author: authorOf(context), created: now, updated: now };
@@ -128,7 +128,7 @@ export async function renameModule(
   context: Context,
   { module_id: id = 0, name = '' }: InputOf<'renameModule'>,
 ): Promise<TemplateModule | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [row] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, id)).for('update');
     if (!row) return notFound(NOTHING);
     if (name === '') return fail(NO_NAME[row.kind], 422, { field: 'name' });
@@ -144,7 +144,7 @@ export async function deleteModule(
   context: Context,
   { module_id: id = 0 }: InputOf<'deleteModule'>,
 ): Promise<{ status: true } | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [row] = await tx.delete(pageModule).where(eq(pageModule.moduleId, id)).returning();
     if (!row) return notFound(NOTHING);
     const before = { kind: row.kind, name: row.name };

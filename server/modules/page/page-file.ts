@@ -70,7 +70,7 @@ export async function importPage(context: Context, input: InputOf<'importPage'>)
   const { platform, widgets, issues } = opened;
   const title = input.title || opened.title || '导入的页面';
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const values = { kind: 'custom', title, platform, enabled: true, created: now, updated: now } as const;
     const [made] = await tx.insert(page).values(values).returning();
     if (!made) throw new Error('The page was not stored.');

@@ -52,7 +52,7 @@ export async function addPage(
   if (platform !== 'pc' && platform !== 'h5') return fail(WRONG_PLATFORM);
   const now = seconds(context);
   const values = { kind, title, platform, enabled: kind === 'custom', created: now, updated: now } as const;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [row] = await tx.insert(page).values(values).returning();
     if (!row) throw new Error('The page was not stored.');
     await recordAdded(tx, context, row);
@@ -158,7 +158,7 @@ export async function changePage(
   change: PageChange,
   options: ChangeOptions,
 ): Promise<PageRecord | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const found = await findPage(tx, pageId);
     if (found?.kind === 'home' && change.enabled !== undefined) await lockHomes(tx);
     const row = (await lockPages(tx, [pageId])).get(pageId);
@@ -208,7 +208,7 @@ async function isCurrentHome(tx: Db, { pageId, enabled }: PageRecord): Promise<b
 
 /** Deletes a page with its versions; header, footer and the home page that shoppers see stay. */
 export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound(REFUSED.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');

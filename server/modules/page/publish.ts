@@ -1,6 +1,7 @@
 /** Publishing a whole document under its place in the mall: seeds and the import command. */
 import { and, eq } from 'drizzle-orm';
 import type { StoredWidget } from '../../../engine/content.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { lockPages, recordAdded, sharedPage, writeVersion, type PageRecord, type WrittenVersion } from './store.ts';
@@ -49,7 +50,7 @@ export async function publishDocument(
   publication: Publication,
 ): Promise<WrittenVersion & { pageId: number }> {
   const { kind, note, widgets, platform = 'pc' } = publication;
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (tx, context) => {
     const shared = kind === 'header' || kind === 'footer' ? await sharedPage(tx, context, kind) : undefined;
     const home = kind === 'home' ? await homeInUse(tx, platform) : undefined;
     const found = shared ?? home ?? (await addEnabled(tx, context, publication));

@@ -75,7 +75,7 @@ export async function replacePicture(
 ): Promise<MallPictureReplaced | Failure> {
   if (imageId === by) return fail('请选择另一张图片', 422, { field: 'by' });
   const { shopId } = context.operator;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const found = await tx
       .select()
       .from(picture)

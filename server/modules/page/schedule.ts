@@ -71,14 +71,14 @@ export async function addSchedule(
   const { page_id: pageId = 0, action, due, parts = [] } = input;
   const now = seconds(context);
   if (due <= now) return fail('请选择以后的时间', 422, { field: 'due' });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const ids = action === 'publish' ? parts : [pageId];
     const rows = await lockPages(tx, [...new Set([...ids, pageId])]);
     const row = rows.get(pageId);
     if (!row) return notFound(REFUSED.noPage);
     if (action === 'unpublish' && row.kind !== 'custom') return fail('只有自定义页可以定时下线');
     const named = new Map([...rows].filter(([id]) => ids.includes(id)));
-    const refused = action === 'publish' ? await refusal({ ...context, db: tx }, named, input) : undefined;
+    const refused = action === 'publish' ? await refusal(context, named, input) : undefined;
     if (refused) return refused;
     const versions: Record<string, number> = {};
     for (const one of action === 'publish' ? named.values() : []) versions[String(one.pageId)] = currentVersion(one);
@@ -103,7 +103,7 @@ export async function deleteSchedule(
   context: Context,
   { page_id: pageId = 0, schedule_id: scheduleId }: InputOf<'deleteSchedule'>,
 ): Promise<{ status: true } | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const waiting = and(
       eq(pageSchedule.scheduleId, scheduleId),
       eq(pageSchedule.pageId, pageId),
@@ -147,7 +147,7 @@ async function runOne(services: Services, scheduleId: number): Promise<boolean> 
       .returning();
     return row;
   };
-  const outcome = await transact(services.db, async (tx) => {
+  const outcome = await transact(services, async (tx, services) => {
     const row = await take(tx, '');
     if (!row) return false;
     const context = systemContext(tx, services.config, `schedule of ${row.author}`, services.clock);

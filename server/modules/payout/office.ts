@@ -33,8 +33,7 @@ type Wanted = InputOf<'makePayout'>;
 /** Why it cannot be made; the shop is locked, so that two payouts of it never hold the same orders. */
 async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopId, until, amount }: Wanted) {
   await tx.select({ id: shop.distributorId }).from(shop).where(eq(shop.distributorId, shopId)).for('update');
-  if (until > (await latestUntil({ ...context, db: tx })))
-    return fail('截止时间之后的订单还在售后期内', 422, { field: 'until' });
+  if (until > (await latestUntil(context))) return fail('截止时间之后的订单还在售后期内', 422, { field: 'until' });
   const waits = await tx.$count(payout, and(eq(payout.shopId, shopId), eq(payout.state, 'waiting')));
   if (waits > 0) return fail('该店铺有待打款的结算单，请先打款或作废', 409);
   const sums = await sumsOf(tx, shopId, until);
@@ -80,13 +79,13 @@ export async function settleShop(
 /** POST /mall/payouts */
 export const makePayout: Handler<'makePayout'> = (context, input) =>
   withSecond(context, { kind: 'payout', target: String(input.distributor_id), input: { ...input } }, (hold) =>
-    transact(context.db, (tx) => settleShop(tx, context, input, hold)),
+    transact(context, (tx, context) => settleShop(tx, context, input, hold)),
   );
 
 type End = Pick<PayoutRow, 'state' | 'reference' | 'reason'>;
 
 function end(context: OperatorContext, payoutId: number, to: End): Promise<MallPayout | Failure> {
-  return transact(context.db, async (tx): Promise<MallPayout | Failure> => {
+  return transact(context, async (tx, context): Promise<MallPayout | Failure> => {
     const [row] = await tx.select().from(payout).where(eq(payout.payoutId, payoutId)).for('update');
     if (!row) return missing();
     if (row.state !== 'waiting') return fail('该结算单已打款或作废，请刷新后查看', 409);

@@ -125,7 +125,7 @@ export async function writeFolder(
   const { image_cat_id: folderId = 0, image_cat_name } = input;
   const shopId = shopOf(context);
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const all = await lockedFolders(tx, shopId);
     const before = all.find((folder) => folder.folderId === folderId);
     if (folderId !== 0 && !before) return notFound(NONE);
@@ -154,7 +154,7 @@ export async function deleteFolder(
   context: ScopedContext,
   { image_cat_id: folderId, to: wanted }: InputOf<'deletePictureFolder'>,
 ): Promise<{ status: true } | Failure> {
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const all = await lockedFolders(tx, shopOf(context));
     const before = all.find((folder) => folder.folderId === folderId);
     if (!before) return notFound(NONE);
@@ -175,7 +175,7 @@ export async function movePictures(
   { image_cat_id: folderId, image_id: ids }: InputOf<'movePictures'>,
 ): Promise<{ status: true } | Failure> {
   if (ids.length === 0) return fail('请选择图片', 422, { field: 'image_id' });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     // Holds the folder until the pictures lie in it.
     await lockedFolders(tx, shopOf(context));
     if (folderId !== 0 && (await knownFolder(tx, context, folderId)) === 0) return notFound(NONE);

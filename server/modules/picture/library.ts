@@ -90,7 +90,7 @@ export async function registerPicture(
   const { key, type, size, width, height } = stored;
   const { shopId = 0 } = context.operator;
   const facts = { shopId, name, storageKey: key, type, size, width, height, created: seconds(context) };
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const folderId = await knownFolder(tx, context, wanted);
     const [row] = await tx
       .insert(picture)
@@ -139,7 +139,7 @@ export async function changePicture(
 ): Promise<Picture | Failure> {
   const name = wanted?.trim().slice(0, MOST_NAME);
   if (name === '') return fail('缺少图片名称', 422, { field: 'image_name' });
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const which = and(ownPictures(context), eq(picture.imageId, imageId));
     const [before] = await tx.select().from(picture).where(which).for('update');
     if (!before) return notFound(REFUSED.pictureMissing);
@@ -171,7 +171,7 @@ export async function deletePictures(
   { image_id: ids }: InputOf<'deletePictures'>,
 ): Promise<{ status: true } | Failure> {
   if (ids.length === 0) return { status: true };
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const which = and(ownPictures(context), inArray(picture.imageId, ids));
     const wanted = await tx.select().from(picture).where(which);
     for (const { name, storageKey } of wanted) {

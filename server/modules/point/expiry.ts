@@ -2,6 +2,7 @@
  * Points lapse at the end of a year: those earned `years` years before it and not used since. What was earned first is used
  * first, so what is left of them is what was earned until then less everything ever used.
  */
+import { inTransaction } from '../../db/transaction.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { systemContext } from '../../http/system-context.ts';
@@ -66,7 +67,7 @@ export async function expiringPoints(
 /** One member's lapsed points, looked at again behind the lock of the member: they may have been used meanwhile. */
 async function expireOne(services: Services, userId: number, cutoff: number, year: number): Promise<boolean> {
   const { db, config, clock } = services;
-  return db.transaction(async (tx) => {
+  return inTransaction({ db }, async (tx) => {
     await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
     const [row] = await tx
       .select({ left: leftOf(cutoff) })

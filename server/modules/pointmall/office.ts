@@ -134,7 +134,7 @@ function refusalOf(items: readonly Item[], known: MallPointGoodsForm): Failure |
 export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (context, input) => {
   const { goods_id: goodsId, approve_status: approveStatus, items } = input;
   const { limit_order: limitOrder = 0, limit_member: limitMember = 0, sort = 0 } = input;
-  return transact(context.db, async (tx): Promise<MallPointGoodsForm | Failure> => {
+  return transact(context, async (tx, context): Promise<MallPointGoodsForm | Failure> => {
     // Two who write at once follow one another.
     await tx.select({ id: goods.goodsId }).from(goods).where(eq(goods.goodsId, goodsId)).for('update');
     const before = orRefuse(await formOf(tx, goodsId));

@@ -186,7 +186,7 @@ export const addPurchase: Handler<'addPurchase'> = async (context, input) => {
   const fields = fieldsOf(input);
   if (isFailure(fields)) return fields;
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     orRefuse(await unknownEnterprise(tx, fields.enterpriseIds));
     const [made] = await tx
       .insert(purchaseActivity)
@@ -196,7 +196,7 @@ export const addPurchase: Handler<'addPurchase'> = async (context, input) => {
     orRefuse(await putItems(tx, id, input.goods));
     const after = { ...fields, goods: input.goods };
     await record(context, 'purchase.create', `purchase:${id}`, { before: null, after }, tx);
-    return detailOf({ ...context, db: tx }, id);
+    return detailOf(context, id);
   });
 };
 
@@ -205,11 +205,11 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
   if (isFailure(fields)) return fields;
   const id = input.activity_id ?? 0;
   const one = eq(purchaseActivity.activityId, id);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     if (input.version !== undefined && input.version !== before.version)
-      return fail(REFUSED.promotionChanged, 409, { fresh: await detailOf({ ...context, db: tx }, id) });
+      return fail(REFUSED.promotionChanged, 409, { fresh: await detailOf(context, id) });
     orRefuse(await unknownEnterprise(tx, fields.enterpriseIds));
     const items = await tx.select().from(purchaseItem).where(eq(purchaseItem.activityId, id)).for('update');
     await tx
@@ -219,7 +219,7 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
     orRefuse(await putItems(tx, id, input.goods));
     const detail = { before: { ...before, goods: items }, after: { ...fields, goods: input.goods } };
     await record(context, 'purchase.change', `purchase:${id}`, detail, tx);
-    return detailOf({ ...context, db: tx }, id);
+    return detailOf(context, id);
   });
 };
 
@@ -227,7 +227,7 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
 export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id: id }) => {
   const now = seconds(context);
   const one = eq(purchaseActivity.activityId, id);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     const { enabled, beginTime, endTime, relativeBegin, relativeEnd } = before;
@@ -242,6 +242,6 @@ export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id
       .where(one);
     const detail = { before: { endTime, relativeEnd, enabled }, after };
     await record(context, 'purchase.end', `purchase:${id}`, detail, tx);
-    return detailOf({ ...context, db: tx }, id);
+    return detailOf(context, id);
   });
 };

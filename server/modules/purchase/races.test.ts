@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { StaffInvitation } from '../../../schemas/types/contract.ts';
@@ -63,7 +64,7 @@ onPostgres('limits of internal purchases at the same time', (start) => {
       return rows[0]?.n ?? 0;
     };
     // Nobody can write an order of an activity meanwhile, so both have read the sums before either has written, if they can.
-    const answers = await app.db.transaction(async (tx) => {
+    const answers = await inTransaction(app, async (tx) => {
       await tx.execute(sql`lock table purchase_order in share mode`);
       const orders = family.map(({ token }, n) => here.order(token, activity, [[items[n] as number, 1]]));
       await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000, interval: 5 });

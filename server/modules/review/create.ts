@@ -115,7 +115,9 @@ async function writeOnce<Entry>(
   // The key stays as it was: bodies that are stored already are compared with it.
   const body = digest({ orderId, ...more, wishes: requests });
   const key = `${userId}:${name}:${context.idempotencyKey ?? body}`;
-  return once(context, { key, body }, (tx) => make(tx, { userId, orderId, isHeld, requests, now: seconds(context) }));
+  return once(context, { key, body }, (tx, context) =>
+    make(tx, { userId, orderId, isHeld, requests, now: seconds(context) }),
+  );
 }
 
 /** POST order/rate/create. */

@@ -70,7 +70,9 @@ export const moderateReviews: Handler<'moderateReviews'> = async (
   if (ids.length === 0 || ids.length > MOST) return fail(`一次可处理1至${MOST}条评价`, 422, { field: 'rate_ids' });
   const why = state === 'hidden' ? reason.trim() : '';
   if (state === 'hidden' && why === '') return fail('请填写隐藏原因，买家可以看到', 422, { field: 'reason' });
-  return transact(context.db, async (tx) => ({ count: await changeState(tx, context, ids, { state, reason: why }) }));
+  return transact(context, async (tx, context) => ({
+    count: await changeState(tx, context, ids, { state, reason: why }),
+  }));
 };
 
 /** PUT /mall/reviews/:rate_id/replies/:reply_id */
@@ -78,7 +80,7 @@ export const moderateReply: Handler<'moderateReply'> = async (
   context,
   { rate_id: rateId = 0, reply_id: replyId = 0, state },
 ): Promise<MallReviewDetail | Failure> =>
-  transact(context.db, async (tx) => {
+  transact(context, async (tx, context) => {
     const [row] = await tx.select().from(reviewReply).where(eq(reviewReply.replyId, replyId)).for('update');
     if (!row || row.rateId !== rateId) return notFound('回复不存在');
     if (row.state !== state) {
@@ -86,7 +88,7 @@ export const moderateReply: Handler<'moderateReply'> = async (
       const detail = { reply: replyId, before: { state: row.state }, after: { state } };
       await record(context, 'review.moderate', `review:${rateId}`, detail, tx);
     }
-    return mallReview({ ...context, db: tx }, rateId);
+    return mallReview(context, rateId);
   });
 
 type Answer = InputOf<'answerReview'>;
@@ -117,10 +119,10 @@ export const answerReview: Handler<'answerReview'> = async (context, input: Answ
   if (content === '') return fail(REFUSED.replyEmpty, 422, { field: 'content' });
   const body = digest({ rateId, content });
   const key = `review-answer:${operatorId}:${context.idempotencyKey ?? body}`;
-  return once<MallReviewDetail>(context, { key, body }, async (tx) => {
+  return once(context, { key, body }, async (tx, context) => {
     const [row] = await tx.select().from(review).where(eq(review.rateId, rateId)).for('update');
     if (!row || (shopId !== undefined && row.shopId !== shopId)) refuse(notFound(REVIEW_MESSAGES.none));
     if (row) await writeAnswer(tx, context, row, content);
-    return orRefuse(await mallReview({ ...context, db: tx }, rateId));
+    return orRefuse(await mallReview(context, rateId));
   });
 };

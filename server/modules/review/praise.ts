@@ -1,4 +1,5 @@
 /** Likes of reviews (contract: rates). Every count comes as a list of one, as on the wire. */
+import { inTransaction } from '../../db/transaction.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
 import type { ReviewPraiseCount, ReviewPraised, ReviewsPraised } from '../../../schemas/types/contract.ts';
@@ -57,7 +58,7 @@ export async function praiseReview(
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return noReview();
   const own = { rateId, userId: member.userId };
-  await db.transaction(async (tx) => {
+  await inTransaction({ db }, async (tx) => {
     const made = await tx
       .insert(reviewPraise)
       .values({ ...own, created: seconds(context) })

@@ -3,6 +3,7 @@
  * of it yet gets one in the same transaction as all who came in that moment.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { givenRows } from '../../db/given-rows.ts';
 import { prepared, withParts, type StatementPart } from '../../db/prepared.ts';
@@ -120,7 +121,7 @@ export async function giveTickets(
       request_id: requestId,
     })),
   );
-  const rows = await db.transaction(async (tx) => {
+  const rows = await inTransaction({ db }, async (tx) => {
     // Sent at once: the second statement begins when the first one has its locks.
     const [, outcomes] = await Promise.all([
       lockShoppers(

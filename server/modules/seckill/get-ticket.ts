@@ -179,7 +179,7 @@ async function takeAlone(asking: Asking): Promise<OpenTicket | Failure> {
   const { context, request } = asking;
   const late = await refusedFast(context, request);
   if (late) return late;
-  const taken = await transact(context.db, (tx) => takeTicket(tx, asking));
+  const taken = await transact(context, (tx) => takeTicket(tx, asking));
   if (!isFailure(taken)) return taken;
   const now = await readFacts(context, request);
   if (now && now.left <= 0) rememberSoldOut(context, request, now);

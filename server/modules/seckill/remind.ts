@@ -1,4 +1,5 @@
 /** 提醒我: who wants a message about a coming flash sale, and the messages a few minutes before it begins. */
+import { inTransaction } from '../../db/transaction.ts';
 import { and, asc, eq, exists, gt, inArray, lte, not, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { ListSaleRemindersAnswer } from '../../../schemas/types/contract.ts';
@@ -94,7 +95,7 @@ function dueReminders({ db }: Services, now: number, most: number): Promise<Due[
 /** The message, for whoever still wants it: taking the reminder back waits for this, or comes first. */
 async function remindOne(services: Services, { seckillId, name, begin, userId, email, mobile }: Due): Promise<void> {
   const at = formatDateTime(begin).slice(11, 16);
-  await services.db.transaction(async (tx) => {
+  await inTransaction(services, async (tx, services) => {
     const [wanted] = await tx
       .select({ userId: seckillReminder.userId })
       .from(seckillReminder)

@@ -113,7 +113,7 @@ export const importStaff: Handler<'importStaff'> = async (
   const lines = linesOf(csv);
   if (lines.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
   if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
-  return transact(context.db, async (tx): Promise<MallStaffImported | Failure> => {
+  return transact(context, async (tx, context): Promise<MallStaffImported | Failure> => {
     const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterpriseId, id)).for('update');
     if (!company) return notFound(REFUSED.noEnterprise);
     const known = await tx.select().from(staff).where(eq(staff.enterpriseId, id));
@@ -140,7 +140,7 @@ export const addStaff: Handler<'addStaff'> = async (context, input): Promise<Mal
   };
   const wrong = messageOf(fields);
   if (wrong !== '') return fail(wrong);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const company = eq(enterprise.enterpriseId, enterpriseId);
     const [found] = await tx.select().from(enterprise).where(company).for('update');
     if (!found) return notFound(REFUSED.noEnterprise);

@@ -59,7 +59,7 @@ export const joinStaff: Handler<'joinStaff'> = async (context, { enterprise_id, 
       ),
     );
   if (!row) return fail('员工认证已超时，请重新获取验证码');
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     await join(context, tx, row.staffId, userId);
     return { status: true as const, enterprise_id: String(enterprise_id) };
   });
@@ -102,8 +102,8 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
   const proved = await proveStaff(context, input);
   if (isFailure(proved)) return proved;
   const { staffId } = proved.row;
-  const who = await transact(context.db, async (tx) => {
-    const own = context.member ? undefined : await memberOf({ ...context, db: tx }, proved);
+  const who = await transact(context, async (tx, context) => {
+    const own = context.member ? undefined : await memberOf(context, proved);
     const userId = context.member?.userId ?? own?.userId ?? 0;
     await join(context, tx, staffId, userId);
     await accept(tx, userId, terms, seconds(context));

@@ -78,7 +78,7 @@ async function takenCode(tx: Db, sn: string, id: number): Promise<Failure | unde
 export const addEnterprise: Handler<'addEnterprise'> = async (context, input) => {
   const fields = fieldsOf(input);
   const now = seconds(context);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const taken = await takenCode(tx, fields.sn, 0);
     if (taken) return taken;
     const [made] = await tx
@@ -96,7 +96,7 @@ export const changeEnterprise: Handler<'changeEnterprise'> = async (context, inp
   const fields = fieldsOf(input);
   const id = input.enterprise_id ?? 0;
   const one = eq(enterprise.enterpriseId, id);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(enterprise).where(one).for('update');
     if (!before) return noEnterprise();
     const taken = await takenCode(tx, fields.sn, id);
@@ -168,7 +168,7 @@ export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
 /** Disabling takes the prices of staff away at once; the member stays what they are otherwise. */
 export const changeStaff: Handler<'changeStaff'> = async (context, { staff_id, disabled }) => {
   const one = eq(staff.staffId, staff_id);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(staff).where(one).for('update');
     if (!before) return notFound(REFUSED.noStaff);
     if (before.disabled !== disabled) {

@@ -128,7 +128,7 @@ const REFUSALS: Record<Exclude<State, 'open' | 'joined'>, string> = {
 /** POST /mall/staff/invited. The row of whom invites is locked, so that two who come at once do not both take the last place. */
 export const joinRelative: Handler<'joinRelative'> = async (context, { code }) => {
   const { userId } = context.member;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const known = await invitationOf({ db: tx }, code);
     if (!known) return missing();
     await tx.select().from(staff).where(eq(staff.staffId, known.staff.staffId)).for('update');
@@ -157,7 +157,7 @@ export const endRelative: Handler<'endRelative'> = async (context, { activity_id
   const { userId } = context.member;
   const relative = user_id ?? userId;
   const one = and(eq(staffRelative.userId, relative), eq(staffRelative.activityId, activityId));
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [part] = await tx
       .select({ staffId: staff.staffId, host: staff.userId })
       .from(staffRelative)

@@ -2,6 +2,7 @@
  * Codes sent to a number or an e-mail address to prove that it is the caller's (contract, auth). Whether there is an account is not looked up
  * here, so neither answer nor time reveals it; only who has the right code may learn it.
  */
+import { inTransaction } from '../../db/transaction.ts';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import { fail, type Failure } from '../../http/answer.ts';
@@ -101,7 +102,7 @@ export async function sendCode(
   const { brand_name } = await brandSetting(context);
   const name = brand_name || '商城';
   const text = `【${name}】您的验证码是${code}，用于${PURPOSE[kind]}，5分钟内有效，请勿告诉他人。`;
-  const sent = await context.db.transaction(async (tx) => {
+  const sent = await inTransaction(context, async (tx, context) => {
     const [written] = await tx
       .insert(sentCode)
       .values({ key, ...row })

@@ -54,14 +54,14 @@ export async function repeated(context: Context, prefix: string, body: string): 
 }
 
 /** Makes the call once: `make` runs in a transaction, and a failure of it rolls back. Answers what it answered, now or before. */
-export async function once<T>(
-  context: Context,
+export async function once<C extends Context, T>(
+  context: C,
   call: IdempotentKey,
-  make: (tx: Db) => Promise<T | Failure>,
+  make: (tx: Db, context: C) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const made = await transact(context.db, async (tx) => {
+  const made = await transact(context, async (tx, context) => {
     if (!(await takeKey(tx, call, seconds(context)))) return undefined;
-    const answer = orRefuse(await make(tx));
+    const answer = orRefuse(await make(tx, context));
     await keepAnswer(tx, call, answer);
     return { answer };
   });

@@ -1,8 +1,7 @@
 /** Order numbers of 16 digits (contract 1.5): day since 2012, 90-second slot of the day, counter, the shopper's last four. */
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../caches.ts';
-import type { Db } from '../../db/database.ts';
-import { databaseOf } from './transact.ts';
+import { outside, type Db } from '../../db/transaction.ts';
 
 const DAY = 86_400;
 const SLOT = 90;
@@ -40,9 +39,11 @@ async function takeBlock(db: Db): Promise<Block> {
  * rest to the others.
  */
 export async function nextOrderNumber(db: Db, now: number, userId: number): Promise<string> {
-  const blocks = cacheOf<Block>(databaseOf(db), 'order-numbers', 1, BLOCK_LIFE);
+  const blocks = cacheOf<Block>(db, 'order-numbers', 1, BLOCK_LIFE);
   const ready = blocks.get('', now * 1000);
-  const block = ready && ready.next < ready.end ? ready : blocks.set('', await takeBlock(db), now * 1000);
+  const block = ready && ready.next < ready.end ? ready : await takeBlock(db);
+  // What a transaction took from a sequence stays taken when it is rolled back: the block may be kept.
+  if (block !== ready) outside(() => blocks.set('', block, now * 1000));
   block.next += 1;
   return orderNumber(now, block.next - 1, userId);
 }

@@ -1,4 +1,5 @@
 /** Site-wide settings by key, and the search-engine texts (TDK) among them. */
+import { inTransaction } from '../../db/transaction.ts';
 import { eq } from 'drizzle-orm';
 import type { LoginPage, ShopSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
@@ -25,7 +26,7 @@ export async function getSetting<T>(context: Store, key: string): Promise<T | un
 /** Puts a setting; the value is any JSON. */
 export async function putSetting(context: Context, key: string, value: unknown): Promise<void> {
   const updated = seconds(context);
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (tx, context) => {
     const [old] = await tx.select({ value: setting.value }).from(setting).where(eq(setting.key, key)).for('update');
     await tx
       .insert(setting)

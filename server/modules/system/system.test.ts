@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrandList, GoodsItems, TagList } from '../../../schemas/types/contract.ts';
@@ -75,7 +76,7 @@ onBoth('system', (start) => {
       operator: { operatorId: 4, username: 'op', sessionId: '', role: 'viewer', shopId: undefined },
     });
     await record(context, 'page.publish', 'page:1', { from: 1, to: 2 });
-    const failing = app.db.transaction(async (tx) => {
+    const failing = inTransaction(app, async (tx) => {
       await record(context, 'page.publish', 'page:2', {}, tx);
       throw new Error('refused');
     });

@@ -1,8 +1,8 @@
 /**
  * Transactions of handlers. A failure rolls back whether it is returned or refused from deep inside. What must stay although the call
- * fails (counters of attempts, audit rows of it) is written outside.
+ * fails (counters of attempts, audit rows of it) is written before the transaction begins or after it ended.
  */
-import type { Db } from '../../db/database.ts';
+import { inTransaction, type Db } from '../../db/transaction.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 
 class Refused extends Error {
@@ -11,21 +11,13 @@ class Refused extends Error {
   }
 }
 
-/** Of a transaction, the database it is one of. */
-const databases = new WeakMap<object, object>();
-
-/** What all transactions of a database have in common: the database itself. */
-export function databaseOf(db: Db): object {
-  return databases.get(db) ?? db;
-}
-
 /** Runs the work in a transaction and answers what it answers; a failure leaves nothing behind. */
-export async function transact<T>(db: Db, work: (tx: Db) => Promise<T | Failure>): Promise<T | Failure> {
+export async function transact<C extends { db: Db }, T>(
+  context: C,
+  work: (tx: Db, context: C) => Promise<T | Failure>,
+): Promise<T | Failure> {
   try {
-    return await db.transaction(async (tx) => {
-      databases.set(tx, databaseOf(db));
-      return orRefuse(await work(tx));
-    });
+    return await inTransaction(context, async (tx, inside) => orRefuse(await work(tx, inside)));
   } catch (error) {
     if (error instanceof Refused) return error.failure;
     throw error;

@@ -141,7 +141,7 @@ async function ask(context: Context, known: Trade, pause: number): Promise<boole
   const notice = await provider.query(context, known);
   if (notice === 'away') return false;
   if (notice !== 'unpaid' && notice.tradeId === known.tradeId)
-    await transact(context.db, (tx) => settle(tx, context, notice));
+    await transact(context, (tx, context) => settle(tx, context, notice));
   return true;
 }
 

@@ -103,14 +103,14 @@ export async function pay(context: MemberContext, input: InputOf<'pay'>): Promis
   const { userId } = context.member;
   const provider = providerOf(input.pay_type);
   if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
-  const make = async (tx: Db): Promise<Payment> => {
+  const make = async (tx: Db, context: MemberContext): Promise<Payment> => {
     const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), userId));
     return makePayment(tx, context, wanted, provider);
   };
   const { idempotencyKey: sent } = context;
   const made = sent
     ? await once(context, { key: `${userId}:payment:${sent}`, body: digest(input) }, make)
-    : await transact(context.db, make);
+    : await transact(context, make);
   if (isFailure(made) || made.pay_status) return made;
   const opened = await openPayment(context, made.trade_info.trade_id, input);
   return isFailure(opened) ? opened : { ...made, ...opened };

@@ -87,7 +87,7 @@ const solveDifference: Handler<'solveDifference'> = async (context, { difference
   const words = note.trim();
   if (words === '') return fail(OFFICE_MESSAGES.solutionEmpty, 422, { field: 'note' });
   const one = eq(statementDifference.differenceId, id);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(statementDifference).where(one).for('update');
     if (!before) return notFound('差异不存在');
     if (before.state === 'solved') return fail(`该差异已由${before.solvedBy}处理`, 409);

@@ -1,4 +1,5 @@
 /** The nightly job: fetches the statements of the days before, and writes down what differs from our ledger. */
+import { inTransaction } from '../../db/transaction.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import { seconds, type Services } from '../../http/context.ts';
@@ -43,7 +44,7 @@ async function planDays(services: Services): Promise<void> {
 /** A statement that is due, moved ahead so that no other process requests it too. */
 async function claim({ db, clock }: Services): Promise<Statement | undefined> {
   const now = seconds({ clock });
-  return db.transaction(async (tx) => {
+  return inTransaction({ db }, async (tx) => {
     const [due] = await tx
       .select()
       .from(statement)
@@ -72,7 +73,7 @@ async function keep(
 ): Promise<void> {
   const now = seconds({ clock });
   const total = entries.reduce((sum, { entry, amount }) => sum + (entry === 'payment' ? amount : -amount), 0);
-  await db.transaction(async (tx) => {
+  await inTransaction({ db }, async (tx) => {
     const { provider, day } = due;
     if (found.length > 0)
       await tx

@@ -1,6 +1,7 @@
 /** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/price.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
@@ -148,7 +149,7 @@ async function lockOwed(tx: Db, refundId: number): Promise<Waiting | undefined> 
 async function retryOne(services: Services, { owed, paid }: Waiting): Promise<boolean> {
   const { giveBack } = providerOf(paid.payType) ?? {};
   if (giveBack && !(await giveBack(services, paid, owed))) return false;
-  return services.db.transaction(async (tx) => {
+  return inTransaction(services, async (tx, services) => {
     const locked = await lockOwed(tx, owed.refundId);
     if (!locked) return false;
     if (!giveBack) return payOut(tx, services, locked.paid, locked.owed);

@@ -115,7 +115,7 @@ export async function notified(context: Context, name: string, input: Input): Pr
   const notice = provider.verify(context, input);
   if (!notice) return fail(REFUSED.wrongSignature, 400);
   if (notice === 'unpaid') return { status: true };
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     await useNonce(tx, context, name, notice);
     if (!(await isOf(tx, notice, ways))) return notFound(REFUSED.noTrade);
     orRefuse(await settle(tx, context, notice));

@@ -148,7 +148,7 @@ export async function markReview(tx: Db, orderIds: readonly string[], offlineChe
 export async function handIn(context: MemberContext, input: InputOf<'uploadVoucher'>): Promise<Voucher | Failure> {
   const filled = await filledIn(context, input);
   if (isFailure(filled)) return filled;
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const due = await dueOrders(tx, context, orderIdsOf(input));
     const trade = await openTrade(tx, context, due, offline.code);
     const row = await write(tx, context, trade, filled);

@@ -135,7 +135,7 @@ export async function settleVoucher(
 
 export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
   withSecond(context, { kind: 'voucher', target: String(input.voucher_id), input: { ...input } }, (hold) =>
-    transact(context.db, (tx) => settleVoucher(tx, context, input, hold)),
+    transact(context, (tx, context) => settleVoucher(tx, context, input, hold)),
   );
 
 /** seconds a buyer has to hand in another voucher */
@@ -145,7 +145,7 @@ const AGAIN = 3 * 24 * 3600;
 export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) => {
   const { reason = '' } = input;
   if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });
-  return transact(context.db, async (tx): Promise<Voucher | Failure> => {
+  return transact(context, async (tx, context): Promise<Voucher | Failure> => {
     const { row, orderIds } = await waiting(tx, input, 'refuse');
     const now = seconds(context);
     await markReview(tx, orderIds, 2);

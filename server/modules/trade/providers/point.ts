@@ -59,7 +59,7 @@ export const point: PaymentProvider = {
   offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
   charge: async (tx, context, { tradeId: reference, userId, amount }) => {
     // Read through the transaction: the embedded database has one connection, which is this one.
-    const rule = await pointRule({ ...context, db: tx });
+    const rule = await pointRule(context);
     if (rule?.limitPercent !== FULL_AMOUNT || (await isExchange(tx, reference))) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);
     const now = seconds(context);
