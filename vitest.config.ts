@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
 import { projectPath, widgetFolders } from './schemas/widget-folders.mjs';
-import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
 const ownFolders = widgetFolders(root)
@@ -15,8 +13,7 @@ const ownFolders = widgetFolders(root)
  * `faults` run built servers on it.
  */
 export default defineConfig({
-  plugins: [schemaPlugin(), leanRjsf()],
-  resolve: viteConfig({ mode: 'test', command: 'serve' }).resolve,
+  plugins: [schemaPlugin()],
   test: {
     // Wide enough for a machine at a third of the speed; a test that passes takes none of it.
     testTimeout: 60_000,
@@ -32,8 +29,6 @@ export default defineConfig({
           // Files of a worker share their modules: half the time of these short tests is loading them.
           isolate: false,
           pool: 'threads',
-          // As it is built (designer/panel/lean-rjsf.ts).
-          server: { deps: { inline: [/@rjsf\//] } },
           include: [
             '{schemas,engine,widgets,storefront,designer,tests/hostile}/**/*.test.{ts,tsx}',
             ...ownFolders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),

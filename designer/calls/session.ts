@@ -3,12 +3,12 @@
  * exchanged for a new one when it has run out. A call that meets 401 waits for the operator to sign in again and goes on, so
  * nothing that is being edited is lost.
  */
-import axios, { type AxiosResponse } from 'axios';
+import axios from 'axios';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Right, Role } from '../../schemas/rights.ts';
 import { OPERATION_FAILED, readEnvelope } from '../../engine/rules/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
-import { send } from './send.ts';
+import { earlyAnswer } from './early-answer.ts';
 
 const TIMEOUT = 10_000;
 const SAVE_TIMEOUT = 30_000;
@@ -33,8 +33,14 @@ function addressOf({ path, query }: Request): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** What came back: the status, and the body as it was read. */
+interface Answer {
+  status: number;
+  data: unknown;
+}
+
 /** The payload of an answer; throws ApiError for failures in either form of the wire. */
-function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
+function payloadOf({ status, data: answer }: Answer): unknown {
   const isOk = status >= 200 && status < 300;
   const { data, refused } = readEnvelope(answer);
   if (isOk && data !== undefined) return data;
@@ -44,19 +50,26 @@ function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
   throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || OPERATION_FAILED, errors, code);
 }
 
+async function answerOf(url: string, { method, body, signal }: Request, token: string | null): Promise<Answer> {
+  const early = await earlyAnswer(url);
+  if (early) return { status: early.status, data: JSON.parse(early.data) as unknown };
+  return axios.request<unknown>({
+    method,
+    url,
+    data: body,
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
+    adapter: 'fetch',
+    // Every status is an answer; what came to none rejects.
+    validateStatus: () => true,
+    ...(signal && { signal }),
+  });
+}
+
 async function payload(origin: string, request: Request, token: string | null): Promise<unknown> {
-  const { method, body, signal } = request;
-  let answer: AxiosResponse<unknown>;
+  let answer: Answer;
   try {
-    answer = await axios.request<unknown>({
-      method,
-      url: origin + addressOf(request),
-      data: body,
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
-      adapter: send,
-      ...(signal && { signal }),
-    });
+    answer = await answerOf(origin + addressOf(request), request, token);
   } catch {
     throw new ApiError(0, NO_ANSWER);
   }

@@ -1,7 +1,6 @@
 /** Where the operator is at work inside a widget: state of the view, never stored, no step of the history. */
-import { action, makeObservable, observableRef } from 'mobx';
+import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { NodeId } from './node.ts';
-import { ObservedMap } from './observed.ts';
 
 /** A field that is to get the focus; '' is the widget's first. */
 interface FocusRequest {
@@ -14,10 +13,10 @@ export class Attention {
   /** What was just put into the page: the canvas shows as much of it as it can. */
   arrived: NodeId | null = null;
   /** Entry of the list under edit by widget: the canvas shows that tab, slide or zone. */
-  private readonly entries = new ObservedMap<NodeId, number>();
+  private readonly entries = observable.map<NodeId, number>([], { deep: false });
 
   /** px; how high content that grows turned out on the canvas, by widget. */
-  private readonly heights = new ObservedMap<NodeId, number>();
+  private readonly heights = observable.map<NodeId, number>([], { deep: false });
 
   constructor() {
     makeObservable(this, {

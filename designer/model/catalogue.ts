@@ -1,7 +1,6 @@
 /** The widgets there are: palette entries at once, schemas when a page or the operator asks for them. */
 import { observable, runInAction } from 'mobx';
 import type { EngineSchema, PaletteEntry } from '../../schemas/schema-types.ts';
-import { ObservedMap } from './observed.ts';
 
 export interface CatalogueSource {
   palette: readonly PaletteEntry[];
@@ -13,7 +12,7 @@ export interface CatalogueSource {
 
 export class Catalogue {
   private readonly listed = observable.box<readonly PaletteEntry[]>([], { deep: false });
-  private readonly schemas = new ObservedMap<string, EngineSchema>();
+  private readonly schemas = observable.map<string, EngineSchema>([], { deep: false });
   private readonly entries: Map<string, PaletteEntry>;
   private readonly words = new Map<string, Readonly<Record<string, string>>>();
   private readonly loading = new Map<string, Promise<void>>();

@@ -2,9 +2,8 @@
  * The page being edited: frozen nodes in one observed map, order and children as id arrays in another. Whoever
  * observes one node gets no changes of the others, so a keystroke renders one widget whatever the page's size.
  */
-import { action, makeObservable } from 'mobx';
+import { action, makeObservable, observable } from 'mobx';
 import { isPart, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';
-import { ObservedMap, ObservedSet } from './observed.ts';
 
 /** Called at every write while a history step is open. */
 export interface WriteListener {
@@ -27,11 +26,11 @@ function sameIds(a: Ids | undefined, b: Ids | undefined): boolean {
 }
 
 export class DocumentStore {
-  readonly nodes = new ObservedMap<NodeId, WidgetNode>();
-  readonly lists = new ObservedMap<ListId, Ids>();
+  readonly nodes = observable.map<NodeId, WidgetNode>([], { deep: false });
+  readonly lists = observable.map<ListId, Ids>([], { deep: false });
   /** What differs from the draft on the server. */
-  readonly dirtyNodes = new ObservedSet<NodeId>();
-  readonly dirtyLists = new ObservedSet<ListId>();
+  readonly dirtyNodes = observable.set<NodeId>([], { deep: false });
+  readonly dirtyLists = observable.set<ListId>([], { deep: false });
   /** Page settings of a page stored without W0000: there for the panel, stored only once they were edited. */
   virtualPage: WidgetNode | undefined;
 

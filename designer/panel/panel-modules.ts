@@ -1,9 +1,8 @@
 /** The compiled panels of all widgets, one lazy module each, found by file stem (schemas/vite-plugin.ts). */
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { EmittedForm, EmittedForms, PanelForm, PanelTab } from '../../schemas/schema-types.ts';
-import { ObservedMap } from '../model/observed.ts';
 import { panelFiles } from '../model/panel-files.ts';
 import { chineseErrors } from './messages.ts';
 import { loadControls } from './theme.tsx';
@@ -17,7 +16,7 @@ export interface PanelTabForm extends PanelForm {
 export type PanelForms = Record<PanelTab, PanelTabForm>;
 
 /** Observed: in development a saved schema takes the place of the one before. */
-const ready = new ObservedMap<string, PanelForms>();
+const ready = observable.map<string, PanelForms>([], { deep: false });
 
 export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
   return {

@@ -45,7 +45,6 @@ const LADDERS = {
     'server/main.ts',
   ],
   designer: [
-    'designer/cuts.ts',
     'designer/calls/',
     'designer/model/',
     'designer/journal/',

@@ -9,11 +9,9 @@ import pg from 'pg';
 import { log } from '../log.ts';
 import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
-import { nameStatements, statementNames } from './named-statements.ts';
 import { openPglite } from './pglite.ts';
-import { keepPlans } from './pglite-statements.ts';
 import { MallPool } from './pool.ts';
-import { noteStatement, type Db } from './transaction.ts';
+import { beginBy, noteStatement, type Db, type Drizzle } from './transaction.ts';
 import { watchTransactions } from './watch.ts';
 
 export type { Db } from './transaction.ts';
@@ -55,10 +53,24 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-function prepare(client: pg.PoolClient, nameOf: (text: string) => string | undefined): void {
-  nameStatements(client, nameOf);
-  // The query that was under way fails by itself; without a listener the process would end too.
-  client.on('error', () => undefined);
+const OPTIONS = { logger: { logQuery: noteStatement } };
+
+/** Transactions on a connection of their own. Drizzle would not give one back to the pool whose `begin` fails. */
+function transactionsOn(pool: pg.Pool): Drizzle['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let hasBegun = false;
+    try {
+      const own = drizzlePg(client, OPTIONS) as unknown as Drizzle;
+      return await own.transaction((tx) => {
+        hasBegun = true;
+        return work(tx);
+      }, config);
+    } finally {
+      // What became of a connection that answered not even that, nobody knows.
+      client.release(!hasBegun);
+    }
+  };
 }
 
 /**
@@ -80,10 +92,11 @@ export async function openPostgres(
     options: '-c jit=off',
     ...limits,
   });
-  const nameOf = statementNames();
-  pool.on('connect', (client) => prepare(client, nameOf));
+  // The query that was under way fails by itself; without a listener the process would end too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
-  const db = drizzlePg(pool, { logger: { logQuery: noteStatement } });
+  const db = drizzlePg(pool, OPTIONS);
+  beginBy(db, transactionsOn(pool));
   try {
     await migrate(url);
   } catch (error) {
@@ -99,9 +112,8 @@ export async function openPostgres(
 
 /** Wraps an open PGlite and migrates it. */
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
-  const db = drizzleLite(client, { logger: { logQuery: noteStatement } });
+  const db = drizzleLite(client, OPTIONS);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
-  keepPlans(client);
   const endWatch = watchTransactions(db);
   return {
     db: db as unknown as Db,

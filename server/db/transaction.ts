@@ -96,6 +96,13 @@ export function noteStatement(statement: string): void {
   open.sent += 1;
 }
 
+/** Databases that begin transactions in a way of their own (database.ts). */
+const beginners = new WeakMap<object, Drizzle['transaction']>();
+
+export function beginBy(database: object, transaction: Drizzle['transaction']): void {
+  beginners.set(database, transaction);
+}
+
 /**
  * Runs the work in a transaction and answers what it answers; an exception rolls back. The work gets the transaction, and the context
  * with the transaction as its database. Within a transaction it is a part of it that can fail alone (a savepoint).
@@ -116,7 +123,8 @@ export async function inTransaction<C extends { db: Db }, T>(
   const open = new OpenTransaction(database);
   openTransactions.add(open);
   try {
-    return await drizzle.transaction((tx) => open.run(() => begin(tx)), config);
+    const transaction = beginners.get(drizzle) ?? ((run, how) => drizzle.transaction(run, how));
+    return await transaction((tx) => open.run(() => begin(tx)), config);
   } finally {
     openTransactions.delete(open);
   }

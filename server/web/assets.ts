@@ -8,7 +8,7 @@ import type * as ShopServer from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
 import { serveBuiltFiles } from './built-files.ts';
-import { JoinedStyles } from './joined-styles.ts';
+import { JoinedStyles, type Sheet } from './joined-styles.ts';
 
 export type Shop = typeof ShopServer;
 
@@ -18,8 +18,8 @@ export interface WebAssets {
   shop(): Promise<Shop>;
   /** Addresses of the styles the sources need, each once, in order. */
   styles(sources: string[]): string[];
-  /** The same for groups of sources, where each group is one file; what an earlier group has, a later one leaves out. */
-  sheets(groups: string[][]): string[];
+  /** The same for groups of sources, where each group is one sheet; what an earlier group has, a later one leaves out. */
+  sheets(groups: string[][]): Sheet[];
   /** Address of an entry's script. */
   script(source: string): string;
   /** Addresses of the scripts a source needs, its own included. */
@@ -118,12 +118,12 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     config.clientDir,
     Object.values(manifest).flatMap((entry) => (entry.css ?? []).map((file) => `/${file}`)),
   );
-  const sheets = (groups: string[][]): string[] => {
+  const sheets = (groups: string[][]): Sheet[] => {
     const seen = new Set<string>();
     return groups.flatMap((sources) => {
       const files = [...new Set(sources.flatMap(cssOf))].filter((file) => !seen.has(file));
       files.forEach((file) => seen.add(file));
-      return files.length > 0 ? [joined.address(files)] : [];
+      return files.length > 0 ? [{ address: joined.address(files), files }] : [];
     });
   };
   const common = new Set(scriptsOf(TAKER));

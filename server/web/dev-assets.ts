@@ -45,7 +45,7 @@ export function devAssets(vite: ViteDevServer): WebAssets {
     development: true,
     shop: () => ssr.runner.import<Shop>('/storefront/entry.server.tsx'),
     styles,
-    sheets: (groups) => styles(groups.flat()),
+    sheets: (groups) => styles(groups.flat()).map((address) => ({ address, files: [] })),
     script: addressOf,
     preloads: () => [],
     chunks: () => [],

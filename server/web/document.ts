@@ -4,6 +4,7 @@ import { safePicture } from '../../engine/address.ts';
 import { PAGE_LOOK } from '../../engine/page-defaults.ts';
 import type { DocumentData, RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from './assets.ts';
+import { sheetLinks } from './joined-styles.ts';
 import { scriptJson } from './script-json.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -130,7 +131,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     meta('keywords', rendered.keywords),
     foundBy(rendered, options.site, own),
     `<link rel="icon" href="${escapeHtml(markOf(options.site.brand))}">`,
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    sheetLinks(styles),
     assets.head(nonce ?? ''),
     `<script${own}>${EARLY_CLICKS}</script>`,
     Object.keys(hashes).length > 0

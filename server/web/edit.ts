@@ -12,6 +12,7 @@ import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
 import { earlyAnswer, earlyCalls } from './early-calls.ts';
 import { H5_BASE } from './h5.ts';
+import { sheetLinks } from './joined-styles.ts';
 import { SCHEME_SCRIPT } from './scheme.ts';
 import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './send-document.ts';
@@ -75,7 +76,7 @@ async function shell(
       // The window's own ground is dark too while styles are on their way.
       '<meta name="color-scheme" content="light dark"><meta name="theme-color">',
       `<script nonce="${nonce}">${SCHEME_SCRIPT};${earlyCalls([...later], edited?.scripts ?? [])}</script>`,
-      ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      sheetLinks(styles),
       assets.head(nonce),
       // First, as browsers fetch in this order.
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,

@@ -1,11 +1,10 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findsJoined } from '../../storefront/joined-css.ts';
-import { JoinedStyles } from './joined-styles.ts';
+import { JoinedStyles, sheetLinks } from './joined-styles.ts';
 
 const FILES = { '/assets/Button-Di3ds-kz.css': '.a{color:red}', '/assets/item-C5X_Y120.css': '.a{color:blue}' };
 const ADDRESSES = Object.keys(FILES);
@@ -53,8 +52,10 @@ it('serves nothing but files of the build, each once', async () => {
   expect(() => new JoinedStyles(folder, ADDRESSES).address(['/assets/other-aaaaaaaa.css'])).toThrow();
 });
 
-it("knows how Vite's helper looks for the styles of what is imported later", () => {
-  const vite = path.join('node_modules/vite/dist/node/chunks/node.js');
-  expect(findsJoined(readFileSync(vite, 'utf8'))).toContain('link[rel="stylesheet"][href*="');
-  expect(() => findsJoined('export const preload = () => undefined')).toThrow();
+it('names the parts of a sheet for scripts that would bring them, and fetches none of them', () => {
+  const address = new JoinedStyles(folder, ADDRESSES).address(ADDRESSES);
+  const links = sheetLinks([{ address, files: ADDRESSES }]);
+  expect(links.split('<link')).toHaveLength(2 + ADDRESSES.length);
+  for (const file of ADDRESSES) expect(links).toContain(`<link rel="stylesheet" href="${file}" disabled>`);
+  expect(links).toContain(`<link rel="stylesheet" href="${address}">`);
 });

@@ -16,6 +16,24 @@ const MOST_FILES = 100;
 const MOST_CACHED = 200;
 const HASHED = /-([\w-]{8})\.css$/;
 
+/** One style sheet of a document, and the files of the build that it consists of. */
+export interface Sheet {
+  address: string;
+  files: readonly string[];
+}
+
+/**
+ * The links of a document. Scripts that are loaded later bring their styles unless a link names their file, so each part of a sheet
+ * has a link too; browsers do not fetch disabled ones.
+ */
+export function sheetLinks(sheets: readonly Sheet[]): string {
+  const parts = sheets.flatMap(({ address, files }) => files.filter((file) => file !== address));
+  return [
+    ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}">`),
+    ...parts.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+  ].join('');
+}
+
 async function compressed(plain: Buffer): Promise<Coded> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);

@@ -10,7 +10,7 @@ const assets: WebAssets = {
   development: false,
   shop: () => Promise.resolve(shop),
   styles: (sources) => sources.map((source) => `/assets/${source}.css`),
-  sheets: (groups) => groups.flat().map((source) => `/assets/${source}.css`),
+  sheets: (groups) => groups.flat().map((source) => ({ address: `/assets/${source}.css`, files: [] })),
   script: (source) => `/assets/${source}.js`,
   preloads: () => [],
   chunks: () => [],
