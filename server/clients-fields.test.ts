@@ -28,13 +28,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask<T = Answer>(path: string, query: Params = {}, token = buyer.token, headers: Record<string, string> = CLIENT): Promise<T> {
+async function ask<T = Answer>(
+  path: string,
+  query: Params = {},
+  token = buyer.token,
+  headers: Record<string, string> = CLIENT,
+): Promise<T> {
   return (await app.get<T & Answer>(`/h5app/wxapp/${path}`, { query, headers, ...(token && { token }) })).data;
 }
 
 it('an application for after-sales has the order as the order itself has it, and its lines', async () => {
   const orderId = await insertPaidOrder(app, buyer.userId, [
-    { num: 2, price: 700, itemFee: 1400, totalFee: 1400, itemName: '青瓷杯', specDesc: '颜色：青', pic: '/pictures/cup.png' },
+    {
+      num: 2,
+      price: 700,
+      itemFee: 1400,
+      totalFee: 1400,
+      itemName: '青瓷杯',
+      specDesc: '颜色：青',
+      pic: '/pictures/cup.png',
+    },
     { num: 1, totalFee: 500 },
   ]);
   await app.db.update(orders).set({ freightFee: 800, point: 100, pointFee: 100 }).where(eq(orders.orderId, orderId));

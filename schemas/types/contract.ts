@@ -10490,19 +10490,19 @@ export interface SettlementInput {
   /**
    * Business licence: the address an upload was answered with
    */
-  license_url?: string;
+  license_url?: string | unknown[];
   /**
    * Identity card, front
    */
-  legal_certid_front_url?: string;
+  legal_certid_front_url?: string | unknown[];
   /**
    * Identity card, back
    */
-  legal_cert_id_back_url?: string;
+  legal_cert_id_back_url?: string | unknown[];
   /**
    * Bank card, front
    */
-  bank_card_front_url?: string;
+  bank_card_front_url?: string | unknown[];
   is_agree_agreement?: ScalarsFlag;
 }
 export interface SettlementSaved {
@@ -11492,9 +11492,9 @@ export interface VoucherInput {
   pay_sn?: string;
   transfer_remark?: string;
   /**
-   * @maxItems 20
+   * Addresses of own uploads, a list or between commas; at most 6
    */
-  voucher_pic?: string[];
+  voucher_pic?: unknown[] | string;
 }
 /**
  * The order of a voucher.
@@ -14532,10 +14532,10 @@ export interface Operations {
       card_id_mask?: string;
       bank_name?: string;
       bank_mobile?: string;
-      license_url?: string;
-      legal_certid_front_url?: string;
-      legal_cert_id_back_url?: string;
-      bank_card_front_url?: string;
+      license_url?: SettlementInput['license_url'];
+      legal_certid_front_url?: SettlementInput['legal_certid_front_url'];
+      legal_cert_id_back_url?: SettlementInput['legal_cert_id_back_url'];
+      bank_card_front_url?: SettlementInput['bank_card_front_url'];
       is_agree_agreement?: boolean;
     };
     answer: SettlementSaved;
@@ -15501,6 +15501,12 @@ export interface Operations {
   };
   memberUploadToken: {
     access: 'member';
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadDriver;
+  };
+  merchantUploadToken: {
+    access: 'merchant';
     request: UploadRequest;
     input: { filetype?: string; filename?: string; group?: string };
     answer: UploadDriver;
@@ -16821,6 +16827,7 @@ export interface Calls {
   'GET /espier/images': 'listPictures';
   'DELETE /espier/images': 'deletePictures';
   'GET espier/image_upload_token': 'memberUploadToken';
+  'GET merchant/espier/image_upload_token': 'merchantUploadToken';
   'GET /mall/picture-folders': 'listPictureFolders';
   'GET /espier/image/cat/children': 'pictureFolderChildren';
   'GET /espier/image/cat/:image_cat_id': 'readPictureFolder';

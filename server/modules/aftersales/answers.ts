@@ -2,7 +2,12 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/aftersales.ts';
 import { carrierName } from '../../../engine/rules/carriers.ts';
-import type { AftersalesApplyView, AftersalesInfo, AftersalesLine, AftersalesRow } from '../../../schemas/types/contract.ts';
+import type {
+  AftersalesApplyView,
+  AftersalesInfo,
+  AftersalesLine,
+  AftersalesRow,
+} from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { eventAnswer, wayOf } from '../delivery/track.ts';
@@ -158,7 +163,10 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
   return {
     ...answer,
     // Other clients read goods and prices of the order's line.
-    detail: answer.detail.map((piece) => ({ ...piece, orderItem: order.items.find(({ id }) => id === piece.detail_id) })),
+    detail: answer.detail.map((piece) => ({
+      ...piece,
+      orderItem: order.items.find(({ id }) => id === piece.detail_id),
+    })),
     company_id: '1',
     user_id: String(application.userId),
     shop_id: String(application.shopId),
