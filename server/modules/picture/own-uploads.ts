@@ -11,6 +11,8 @@ import { makePrivate, pictureUrl } from './store.ts';
 import { pictureUpload } from './tables.ts';
 
 const PUBLIC = pictureUrl('');
+/** What may be asked the database: letters it knows, and not many. */
+const SAFE = /^[\w./-]{1,100}$/;
 
 /** Who uploaded a picture: kind and number. */
 export type Uploader = `member:${number}` | `merchant:${number}`;
@@ -44,7 +46,8 @@ export function picturesNamed(value: unknown): string[] {
 /** The key of a picture at an address of the public store, or of the private place whose addresses begin with `place`; '' at any other. */
 export function pictureKey(address: string, place: string): string {
   const start = [place, PUBLIC].find((begin) => address.startsWith(begin));
-  return start === undefined ? '' : address.slice(start.length);
+  const key = start === undefined ? '' : address.slice(start.length);
+  return SAFE.test(key) ? key : '';
 }
 
 const publicKeys = (addresses: readonly string[]): string[] => addresses.map((address) => pictureKey(address, PUBLIC));
@@ -66,7 +69,7 @@ export async function showUploads(db: Db, owner: Uploader, addresses: readonly s
 
 /**
  * Takes pictures out of the public store into the private one, under the same keys. false, and none is moved, unless each was uploaded
- * by one of the owners and nobody else looks at it; the transaction is then to be given up. The room writes whose they are there.
+ * by one of the owners and nobody else looks at it; a transaction that named several is then given up. The room writes whose they are.
  */
 export async function takeUploads(
   tx: Db,

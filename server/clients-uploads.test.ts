@@ -5,16 +5,16 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
-import type { UploadDriver, Voucher } from '../../../schemas/types/contract.ts';
-import { askFor, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
-import { COMPANY, openSettlement, paper, saveStep, signInMerchant } from '../../testing/fixtures-merchants.ts';
-import { insertOrder } from '../../testing/fixtures-orders.ts';
-import { insertMember, insertOperator } from '../../testing/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { registerLicences } from '../../web/merchant-forms.ts';
-import { registerVoucherPictures } from '../../web/voucher-forms.ts';
-import { registerPictures } from './files.ts';
+import type { Params } from '../engine/rules/form-encoding.ts';
+import type { UploadDriver, Voucher } from '../schemas/types/contract.ts';
+import { askFor, insertPaidOrder } from './testing/fixtures-aftersales.ts';
+import { COMPANY, openSettlement, paper, saveStep, signInMerchant } from './testing/fixtures-merchants.ts';
+import { insertOrder } from './testing/fixtures-orders.ts';
+import { insertMember, insertOperator } from './testing/fixtures.ts';
+import { testApp, type TestApp } from './testing/harness.ts';
+import { registerLicences } from './web/merchant-forms.ts';
+import { registerVoucherPictures } from './web/voucher-forms.ts';
+import { registerPictures } from './modules/picture/files.ts';
 
 const WAY = '/h5app/wxapp';
 const CLIENT = { 'sec-fetch-site': 'cross-site', origin: 'https://client.example' };
@@ -159,6 +159,8 @@ describe('a voucher', () => {
       `${HOST}/pictures/ab/${'0'.repeat(30)}.png`,
       `${HOST}/artwork/mall/logo.svg`,
       'javascript:alert(1)',
+      `${mine}\u0000`,
+      `${mine}\ud800`,
       '[broken',
     ])
       expect((await handIn(wrong)).data, wrong).toMatchObject({
