@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldsOf, formatYuan, salePrice, splitYuan } from './price.ts';
+import { foldsOf, formatYuan, isLessForMembers, salePrice, splitYuan } from './price.ts';
 
 describe('formatYuan', () => {
   it.each([
@@ -37,6 +37,11 @@ describe('salePrice', () => {
     expect(salePrice({ price: '300', member_price: '0', act_price: '' })).toBe(300);
     expect(salePrice({ price: 300, member_price: null, act_price: 0 })).toBe(300);
   });
+});
+
+it('members pay less where their price is below the price', () => {
+  const less = (member_price: number | string | null) => isLessForMembers({ price: 300, member_price });
+  expect([200, '200', 300, 400, 0, '', null].map(less)).toEqual([true, true, false, false, false, false, false]);
 });
 
 describe('foldsOf', () => {

@@ -51,6 +51,12 @@ export function salePrice(goods: {
   return offers.find((cents) => cents > 0) ?? toNumber(goods.price);
 }
 
+/** Whether members pay less: the wire has the price itself where nothing is off. */
+export function isLessForMembers({ price, member_price }: { price: Cents; member_price?: Cents }): boolean {
+  const cents = toNumber(member_price);
+  return cents > 0 && cents < toNumber(price);
+}
+
 /** The unit that stands behind `foldsOf`. */
 export const FOLD_UNIT = '折';
 

@@ -535,18 +535,7 @@ export interface AftersalesInfo {
     pics: string[];
     progress: number;
   }[];
-  order_info: {
-    order_id: ScalarsId;
-    order_status: string;
-    order_status_des: string;
-    order_status_msg: string;
-    order_class: string;
-    pay_type: string;
-    total_fee: ScalarsMoney;
-    point: number;
-    create_time: ScalarsTime;
-    can_apply_aftersales: 0 | 1;
-  };
+  order_info: OrderInfo;
 }
 /**
  * Pieces of an order in an application. Money in cents.
@@ -572,6 +561,251 @@ export interface AftersalesLine {
    */
   aftersales_status: 0 | 1 | 2 | 3 | 4;
   progress: number;
+  orderItem?: OrderLine;
+}
+/**
+ * A line of an order, as it was bought. Money in cents.
+ */
+export interface OrderLine {
+  id: ScalarsId;
+  order_id: ScalarsId;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_name: string;
+  item_spec_desc: string;
+  pic: string;
+  order_item_type: 'normal' | 'gift';
+  /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type: 'normal' | 'services';
+  num: number;
+  price: ScalarsMoney;
+  /**
+   * cents: price x num
+   */
+  item_fee: number;
+  discount_fee: ScalarsMoney;
+  discount_info: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  /**
+   * Points a piece costs in the points mall; 0 elsewhere
+   */
+  item_point: number;
+  /**
+   * Points the line costs in the points mall; 0 elsewhere
+   */
+  point: number;
+  /**
+   * Points used on the line
+   */
+  share_points: number;
+  /**
+   * cents the points paid
+   */
+  point_fee: number;
+  /**
+   * cents paid for the line
+   */
+  total_fee: number;
+  aftersales_status: string | null;
+  company_id?: ScalarsId;
+  user_id?: ScalarsId;
+  shop_id?: ScalarsId;
+  create_time?: number;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  member_discount?: ScalarsMoney;
+  coupon_discount?: ScalarsMoney;
+  item_fee_new?: ScalarsMoney;
+}
+/**
+ * An order in full. Money in cents, times in Unix seconds.
+ */
+export interface OrderInfo {
+  order_id: ScalarsId;
+  user_id: ScalarsId;
+  order_type: 'normal';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  pay_status: 'NOTPAY' | 'PAYED';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  /**
+   * Pickup code; '' without one
+   */
+  ziti_code: string;
+  receipt_type: 'logistics' | 'ziti';
+  pay_type: string;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
+  item_fee: ScalarsMoney;
+  member_discount: ScalarsMoney;
+  promotion_discount: ScalarsMoney;
+  coupon_discount: ScalarsMoney;
+  discount_fee: ScalarsMoney;
+  /**
+   * cents; points where freight_type is point
+   */
+  freight_fee: number;
+  freight_type: 'cash' | 'point';
+  /**
+   * Points the goods of an exchange cost; 0 of other orders
+   */
+  item_point: number;
+  /**
+   * Points used
+   */
+  point: number;
+  point_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+  distributor_id: ScalarsId;
+  distributor_name: string;
+  receiver_name: string;
+  delivery_code: string;
+  delivery_corp_name: string;
+  is_rate: boolean;
+  /**
+   * Goods of it may be reviewed
+   */
+  can_rate: 0 | 1;
+  /**
+   * Reviews of it may be added to
+   */
+  can_append_rate: 0 | 1;
+  create_time: ScalarsTime;
+  create_date: string;
+  auto_cancel_time: ScalarsTime;
+  /**
+   * Seconds left to pay; 0 afterwards
+   */
+  auto_cancel_seconds: number;
+  can_apply_aftersales: 0 | 1;
+  /**
+   * Whether an edit of its lines waits for its supplement, and nothing else may happen to it; our own field
+   */
+  waits_for_edit?: 0 | 1;
+  /**
+   * Goes up with every change; send it back with a change
+   */
+  version: number;
+  items: OrderLine[];
+  point_use: number;
+  discount_info: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  receiver_mobile: string;
+  receiver_state: string;
+  receiver_city: string;
+  receiver_district: string;
+  receiver_address: string;
+  invoice: {
+    title: 'individual' | 'unit';
+    content: string;
+    registration_number: string;
+    company_address: string;
+    company_phone: string;
+    bankname: string;
+    bankaccount: string;
+  } | null;
+  is_invoiced: boolean;
+  ziti_info: OrderPickup | null;
+  zitiInfo: OrderPickup | null;
+  remark: string;
+  cancel_reason: string;
+  offline_pay_name: string;
+  delivery_time: number | null;
+  /**
+   * When a shipped order counts as received, YYYY-MM-DD HH:mm:ss; '' of others; our own field
+   */
+  auto_finish_date: string;
+  end_time: number | null;
+  end_date: string;
+  company_id?: ScalarsId;
+  title?: string;
+  order_source?: string;
+  shop_id?: ScalarsId;
+  act_id?: ScalarsId;
+  is_distribution?: boolean;
+  is_logistics?: boolean;
+  is_online_order?: boolean;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  item_fee_new?: ScalarsMoney;
+  /**
+   * YYYY-MM-DD HH:mm:ss; '' until it was paid
+   */
+  pay_time?: string;
+  update_time?: ScalarsTime;
+  carried_fee?: ScalarsMoney;
+  /**
+   * An invoice may be applied for
+   */
+  invoice_able?: boolean;
+  /**
+   * Its invoice that waits or was issued; '' without one
+   */
+  invoice_id?: string;
+  /**
+   * Points the order earned, or will earn on receipt
+   */
+  gain_point?: number;
+  /**
+   * The points were credited
+   */
+  is_gained?: boolean;
+}
+/**
+ * Where and when an order is fetched.
+ */
+export interface OrderPickup {
+  id: ScalarsId;
+  name: string;
+  city: string;
+  area: string;
+  address: string;
+  contract_phone: string;
+  /**
+   * YYYY-MM-DD
+   */
+  pickup_date: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  pickup_time: string[];
 }
 /**
  * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
@@ -2179,9 +2413,9 @@ export interface GoodsDetail {
   price: ScalarsMoney;
   market_price: ScalarsMoney;
   /**
-   * cents
+   * cents that who asks pays as a member; the price where nothing is off
    */
-  member_price: number | null;
+  member_price: number;
   /**
    * cents
    */
@@ -2373,6 +2607,7 @@ export interface GoodsDetail {
   rate_status?: boolean;
   is_vip_grade?: boolean;
   cur?: Currency;
+  kaquan_list?: CouponList;
 }
 /**
  * One variant in the goods detail.
@@ -2383,9 +2618,9 @@ export interface GoodsSku {
   store: number;
   price: ScalarsMoney;
   /**
-   * cents
+   * cents that who asks pays as a member; the price where nothing is off
    */
-  member_price: number | null;
+  member_price: number;
   /**
    * cents
    */
@@ -2465,9 +2700,9 @@ export interface GoodsItem {
   price: ScalarsMoney;
   market_price: ScalarsMoney;
   /**
-   * cents
+   * cents that who asks pays as a member; the price where nothing is off
    */
-  member_price: number | null;
+  member_price: number;
   /**
    * cents of the flash sale or limited-time sale that runs; null without one
    */
@@ -5487,245 +5722,6 @@ export interface OrderDetail {
   } | null;
 }
 /**
- * An order in full. Money in cents, times in Unix seconds.
- */
-export interface OrderInfo {
-  order_id: ScalarsId;
-  user_id: ScalarsId;
-  order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
-  order_status_msg: string;
-  pay_status: 'NOTPAY' | 'PAYED';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
-  /**
-   * Pickup code; '' without one
-   */
-  ziti_code: string;
-  receipt_type: 'logistics' | 'ziti';
-  pay_type: string;
-  /**
-   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
-   */
-  offline_pay_check_status: 0 | 1 | 2 | null;
-  item_fee: ScalarsMoney;
-  member_discount: ScalarsMoney;
-  promotion_discount: ScalarsMoney;
-  coupon_discount: ScalarsMoney;
-  discount_fee: ScalarsMoney;
-  /**
-   * cents; points where freight_type is point
-   */
-  freight_fee: number;
-  freight_type: 'cash' | 'point';
-  /**
-   * Points the goods of an exchange cost; 0 of other orders
-   */
-  item_point: number;
-  /**
-   * Points used
-   */
-  point: number;
-  point_fee: ScalarsMoney;
-  total_fee: ScalarsMoney;
-  distributor_id: ScalarsId;
-  distributor_name: string;
-  receiver_name: string;
-  delivery_code: string;
-  delivery_corp_name: string;
-  is_rate: boolean;
-  /**
-   * Goods of it may be reviewed
-   */
-  can_rate: 0 | 1;
-  /**
-   * Reviews of it may be added to
-   */
-  can_append_rate: 0 | 1;
-  create_time: ScalarsTime;
-  create_date: string;
-  auto_cancel_time: ScalarsTime;
-  /**
-   * Seconds left to pay; 0 afterwards
-   */
-  auto_cancel_seconds: number;
-  can_apply_aftersales: 0 | 1;
-  /**
-   * Whether an edit of its lines waits for its supplement, and nothing else may happen to it; our own field
-   */
-  waits_for_edit?: 0 | 1;
-  /**
-   * Goes up with every change; send it back with a change
-   */
-  version: number;
-  items: OrderLine[];
-  point_use: number;
-  discount_info: {
-    type: string;
-    id: string;
-    /**
-     * Name of the discount
-     */
-    info: string;
-    discount_fee: ScalarsMoney;
-  }[];
-  receiver_mobile: string;
-  receiver_state: string;
-  receiver_city: string;
-  receiver_district: string;
-  receiver_address: string;
-  invoice: {
-    title: 'individual' | 'unit';
-    content: string;
-    registration_number: string;
-    company_address: string;
-    company_phone: string;
-    bankname: string;
-    bankaccount: string;
-  } | null;
-  is_invoiced: boolean;
-  ziti_info: OrderPickup | null;
-  zitiInfo: OrderPickup | null;
-  remark: string;
-  cancel_reason: string;
-  offline_pay_name: string;
-  delivery_time: number | null;
-  /**
-   * When a shipped order counts as received, YYYY-MM-DD HH:mm:ss; '' of others; our own field
-   */
-  auto_finish_date: string;
-  end_time: number | null;
-  end_date: string;
-  company_id?: ScalarsId;
-  title?: string;
-  order_source?: string;
-  shop_id?: ScalarsId;
-  act_id?: ScalarsId;
-  is_distribution?: boolean;
-  is_logistics?: boolean;
-  is_online_order?: boolean;
-  fee_type?: string;
-  fee_rate?: number;
-  fee_symbol?: string;
-  item_fee_new?: ScalarsMoney;
-  carried_fee?: ScalarsMoney;
-  /**
-   * An invoice may be applied for
-   */
-  invoice_able?: boolean;
-  /**
-   * Its invoice that waits or was issued; '' without one
-   */
-  invoice_id?: string;
-  /**
-   * Points the order earned, or will earn on receipt
-   */
-  gain_point?: number;
-  /**
-   * The points were credited
-   */
-  is_gained?: boolean;
-}
-/**
- * A line of an order, as it was bought. Money in cents.
- */
-export interface OrderLine {
-  id: ScalarsId;
-  order_id: ScalarsId;
-  item_id: ScalarsId;
-  goods_id: ScalarsId;
-  distributor_id: ScalarsId;
-  item_name: string;
-  item_spec_desc: string;
-  pic: string;
-  order_item_type: 'normal' | 'gift';
-  /**
-   * services: nothing is sent, it is handed over with the payment
-   */
-  item_type: 'normal' | 'services';
-  num: number;
-  price: ScalarsMoney;
-  /**
-   * cents: price x num
-   */
-  item_fee: number;
-  discount_fee: ScalarsMoney;
-  discount_info: {
-    type: string;
-    id: string;
-    /**
-     * Name of the discount
-     */
-    info: string;
-    discount_fee: ScalarsMoney;
-  }[];
-  /**
-   * Points a piece costs in the points mall; 0 elsewhere
-   */
-  item_point: number;
-  /**
-   * Points the line costs in the points mall; 0 elsewhere
-   */
-  point: number;
-  /**
-   * Points used on the line
-   */
-  share_points: number;
-  /**
-   * cents the points paid
-   */
-  point_fee: number;
-  /**
-   * cents paid for the line
-   */
-  total_fee: number;
-  aftersales_status: string | null;
-  company_id?: ScalarsId;
-  user_id?: ScalarsId;
-  shop_id?: ScalarsId;
-  create_time?: number;
-  fee_type?: string;
-  fee_rate?: number;
-  fee_symbol?: string;
-  member_discount?: ScalarsMoney;
-  coupon_discount?: ScalarsMoney;
-  item_fee_new?: ScalarsMoney;
-}
-/**
- * Where and when an order is fetched.
- */
-export interface OrderPickup {
-  id: ScalarsId;
-  name: string;
-  city: string;
-  area: string;
-  address: string;
-  contract_phone: string;
-  /**
-   * YYYY-MM-DD
-   */
-  pickup_date: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  pickup_time: string[];
-}
-/**
  * An edit of an order by its shop, for both sides. Cents.
  */
 export interface OrderEdit {
@@ -8050,7 +8046,7 @@ export interface MemberNewQuery {
 }
 export interface MemberNew {
   /**
-   * 1 unknown, or not to be revealed; 0 known
+   * 1 unknown; 0 known, or not to be revealed
    */
   is_new: 0 | 1;
 }
@@ -8692,6 +8688,11 @@ export interface OrderCard {
   receiver_address?: string;
   delivery_time?: number | null;
   end_time?: number | null;
+  /**
+   * YYYY-MM-DD HH:mm:ss; '' until it was paid
+   */
+  pay_time?: string;
+  update_time?: ScalarsTime;
   discount_info?: {
     type: string;
     id: string;
@@ -9387,6 +9388,49 @@ export interface PhoneCode {
    */
   base64Image: string;
   access_token: null;
+}
+/**
+ * What the contract's client for phones begins with.
+ */
+export interface PhoneStart {
+  /**
+   * JSON {name, config {color, selectedColor, backgroundColor}, data [{name, text}]}
+   */
+  tab_bar: string;
+  color_style: {
+    /**
+     * #rrggbb
+     */
+    primary: string;
+    /**
+     * #rrggbb
+     */
+    accent: string;
+    /**
+     * #rrggbb
+     */
+    marketing: string;
+  };
+  /**
+   * 1 on, 2 off
+   */
+  is_open_recommend: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_scan_qrcode: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_official_account: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_wechatapp_location: 1 | 2;
+  /**
+   * The mall's name
+   */
+  title: string;
 }
 /**
  * A page of a picker's list, searched by name.
@@ -10446,19 +10490,19 @@ export interface SettlementInput {
   /**
    * Business licence: the address an upload was answered with
    */
-  license_url?: string;
+  license_url?: string | unknown[];
   /**
    * Identity card, front
    */
-  legal_certid_front_url?: string;
+  legal_certid_front_url?: string | unknown[];
   /**
    * Identity card, back
    */
-  legal_cert_id_back_url?: string;
+  legal_cert_id_back_url?: string | unknown[];
   /**
    * Bank card, front
    */
-  bank_card_front_url?: string;
+  bank_card_front_url?: string | unknown[];
   is_agree_agreement?: ScalarsFlag;
 }
 export interface SettlementSaved {
@@ -11448,9 +11492,9 @@ export interface VoucherInput {
   pay_sn?: string;
   transfer_remark?: string;
   /**
-   * @maxItems 20
+   * Addresses of own uploads, a list or between commas; at most 6
    */
-  voucher_pic?: string[];
+  voucher_pic?: unknown[] | string;
 }
 /**
  * The order of a voucher.
@@ -14488,10 +14532,10 @@ export interface Operations {
       card_id_mask?: string;
       bank_name?: string;
       bank_mobile?: string;
-      license_url?: string;
-      legal_certid_front_url?: string;
-      legal_cert_id_back_url?: string;
-      bank_card_front_url?: string;
+      license_url?: SettlementInput['license_url'];
+      legal_certid_front_url?: SettlementInput['legal_certid_front_url'];
+      legal_cert_id_back_url?: SettlementInput['legal_cert_id_back_url'];
+      bank_card_front_url?: SettlementInput['bank_card_front_url'];
       is_agree_agreement?: boolean;
     };
     answer: SettlementSaved;
@@ -15013,6 +15057,7 @@ export interface Operations {
     input: { page_name: TemplateSharedQuery['page_name'] };
     answer: TemplateShared;
   };
+  phoneStart: { access: 'none'; request: NoRequest; input: {}; answer: PhoneStart };
   channelPage: { access: 'optional'; request: ChannelNamed; input: { name: string }; answer: ChannelPage };
   listTemplates: {
     access: 'operator';
@@ -15456,6 +15501,12 @@ export interface Operations {
   };
   memberUploadToken: {
     access: 'member';
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadDriver;
+  };
+  merchantUploadToken: {
+    access: 'merchant';
     request: UploadRequest;
     input: { filetype?: string; filename?: string; group?: string };
     answer: UploadDriver;
@@ -16715,6 +16766,7 @@ export interface Calls {
   'GET pickupcode/:order_id': 'sendPickupCode';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
+  'GET pagestemplate/baseinfo': 'phoneStart';
   'GET channels/:name': 'channelPage';
   'GET /pctemplate/lists': 'listTemplates';
   'POST /pctemplate/add': 'addTemplate';
@@ -16775,6 +16827,7 @@ export interface Calls {
   'GET /espier/images': 'listPictures';
   'DELETE /espier/images': 'deletePictures';
   'GET espier/image_upload_token': 'memberUploadToken';
+  'GET merchant/espier/image_upload_token': 'merchantUploadToken';
   'GET /mall/picture-folders': 'listPictureFolders';
   'GET /espier/image/cat/children': 'pictureFolderChildren';
   'GET /espier/image/cat/:image_cat_id': 'readPictureFolder';

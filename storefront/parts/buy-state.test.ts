@@ -14,7 +14,7 @@ const sku = (given: Partial<BuySku> = {}): BuySku => ({
   store: 5,
   item_spec: [],
   price: 1000,
-  member_price: null,
+  member_price: 1000,
   act_price: null,
   market_price: 0,
   limit_num: 0,
@@ -65,6 +65,7 @@ describe('seckillPhase', () => {
 it('names the price that counts', () => {
   expect(priceLabel(sku())).toBe('价格');
   expect(priceLabel(sku({ member_price: 900 }))).toBe('会员价');
+  expect(priceLabel(sku({ member_price: 1000 }))).toBe('价格');
   expect(priceLabel(sku({ member_price: 900, act_price: 800 }))).toBe('活动价');
   expect(priceLabel(sku({ act_price: 800, limit_num: 1 }))).toBe('秒杀价');
 });

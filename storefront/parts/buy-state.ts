@@ -1,5 +1,6 @@
 /** Whether and at what price a goods can be bought now (storefront spec 4 "Goods approve_status"); pure. */
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { isLessForMembers } from '../../engine/rules/price.ts';
 import type { SpecSku } from '../../engine/rules/specs.ts';
 
 export interface BuySku extends SpecSku {
@@ -7,7 +8,7 @@ export interface BuySku extends SpecSku {
   pic?: string;
   /** cents */
   price: number;
-  member_price: number | null;
+  member_price: number;
   act_price: number | null;
   market_price: number;
   /** Pieces one shopper may buy in the flash sale; 0 for variants outside of it. */
@@ -64,7 +65,7 @@ export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: Seck
 /** What the price is called: of the flash sale, of another activity, of members, or plain. */
 export function priceLabel(sku: BuySku | undefined): string {
   if (sku?.act_price) return isFlash(sku) ? '秒杀价' : '活动价';
-  return sku?.member_price ? '会员价' : '价格';
+  return sku && isLessForMembers(sku) ? '会员价' : '价格';
 }
 
 /** What the price is held against, in cents: the market price, or in an activity without one the ordinary price. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { article, articleNode } from '../../server/modules/content/tables.ts';
 import { page } from '../../server/modules/page/tables.ts';
 import { putSetting } from '../../server/modules/system/settings.ts';
-import { insertShop, NOW } from '../../server/testing/fixtures.ts';
+import { insertGoods, insertMember, insertShop, NOW } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
@@ -124,4 +124,22 @@ describe.each([
       Array.from({ length: 6 }, () => 2),
     );
   });
+});
+
+it('calls a price the members’ only where it is below the price', async () => {
+  await insertGoods(app.db, { goodsId: 90_001, name: '平常的杯', price: 1200, store: 9 });
+  await insertGoods(app.db, { goodsId: 90_002, name: '便宜的杯', price: 1200, memberPrice: 1000, store: 9 });
+  const cookies = { ECSHOPX_TOKEN: (await insertMember(app, { mobile: '13911119001' })).token };
+  const named = async (path: string, options = {}): Promise<boolean> =>
+    (await shop.open(path, options)).body.includes('>会员价<');
+  for (const base of ['', '/h5']) {
+    const [plain, less] = [`${base}/items/90001`, `${base}/items/90002`];
+    const shown = [
+      await named(plain),
+      await named(plain, { cookies }),
+      await named(less),
+      await named(less, { cookies }),
+    ];
+    expect(shown, base).toEqual([false, false, false, true]);
+  }
 });

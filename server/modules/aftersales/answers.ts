@@ -2,11 +2,17 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/aftersales.ts';
 import { carrierName } from '../../../engine/rules/carriers.ts';
-import type { AftersalesInfo, AftersalesLine, AftersalesRow } from '../../../schemas/types/contract.ts';
+import type {
+  AftersalesApplyView,
+  AftersalesInfo,
+  AftersalesLine,
+  AftersalesRow,
+} from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { eventAnswer, wayOf } from '../delivery/track.ts';
 import { mayApplyAftersales } from '../order/aftersales-window.ts';
+import { orderInfo } from '../order/detail.ts';
 import { aftersalesSeconds } from '../order/settings.ts';
 import { STATUS_TEXT, statusDes } from '../order/status.ts';
 import { orderLine, orders, type Order } from '../order/tables.ts';
@@ -113,7 +119,7 @@ async function addressOf(
   };
 }
 
-export async function orderFacts(context: Context, order: Order): Promise<AftersalesInfo['order_info']> {
+export async function orderFacts(context: Context, order: Order): Promise<AftersalesApplyView['order']> {
   const des = statusDes(order);
   return {
     order_id: order.orderId,
@@ -141,7 +147,8 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
     .leftJoin(shop, eq(shop.distributorId, orders.shopId))
     .where(eq(orders.orderId, application.orderId));
   if (!row) throw new Error('An application has no order.');
-  const [pieces, events, brand, address, order] = await Promise.all([
+  const shopName = row.shop?.name ?? (await brandSetting(context)).brand_name;
+  const [pieces, events, address, order] = await Promise.all([
     piecesOf(db, [application.bn]),
     db
       .select()
@@ -149,13 +156,17 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
       .where(eq(aftersalesEvent.bn, application.bn))
       .orderBy(desc(aftersalesEvent.eventId))
       .limit(MOST_EVENTS),
-    brandSetting(context),
     addressOf(context, row.shop),
-    orderFacts(context, row.order),
+    orderInfo(context, row.order, shopName),
   ]);
-  const answer = rowAnswer(application, pieces, row.shop?.name ?? brand.brand_name);
+  const answer = rowAnswer(application, pieces, shopName);
   return {
     ...answer,
+    // Other clients read goods and prices of the order's line.
+    detail: answer.detail.map((piece) => ({
+      ...piece,
+      orderItem: order.items.find(({ id }) => id === piece.detail_id),
+    })),
     company_id: '1',
     user_id: String(application.userId),
     shop_id: String(application.shopId),

@@ -12,13 +12,13 @@ import type { AftersalesApplied } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { textsOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { notifyOperators } from '../live/news.ts';
 import { lockOrder } from '../order/change.ts';
 import { mayApplyAftersales } from '../order/aftersales-window.ts';
 import { aftersalesSeconds } from '../order/settings.ts';
 import type { Order } from '../order/tables.ts';
+import { memberUploader, picturesNamed, showUploads } from '../picture/own-uploads.ts';
 import { isStoredPicture } from '../picture/store.ts';
 import { sumOf } from '../pricing/spread.ts';
 import { record } from '../system/audit.ts';
@@ -36,12 +36,19 @@ interface AftersalesRequest {
   pics: string[];
 }
 
+const wrongPicture = (): Failure => fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'evidence_pic' });
+
 /** Pictures of a request: our own uploads alone, since both sides look at them. */
 export function picturesOf(value: unknown): string[] | Failure {
-  const pics = textsOf(value);
+  const pics = picturesNamed(value);
   if (pics.length > AFTERSALES_LIMITS.pictures)
     return fail(AFTERSALES_MESSAGES.picturesMany, 422, { field: 'evidence_pic' });
-  return pics.every(isStoredPicture) ? pics : fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'evidence_pic' });
+  return pics.every(isStoredPicture) ? pics : wrongPicture();
+}
+
+/** Lets the shop look at the pictures; a failure when another member uploaded one of them. */
+export async function showToShop(db: Db, userId: number, pics: readonly string[]): Promise<Failure | undefined> {
+  return (await showUploads(db, memberUploader(userId), pics)) ? undefined : wrongPicture();
 }
 
 function requestOf(input: {
@@ -165,7 +172,7 @@ async function apply(
   detail: unknown,
 ): Promise<AftersalesApplied | Failure> {
   const order = orRefuse(await lockOrder(tx, orderId, context.member.userId));
-  const refusal = await mayApply(context, order);
+  const refusal = (await mayApply(context, order)) ?? (await showToShop(tx, context.member.userId, request.pics));
   if (refusal) return refusal;
   const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
   const sums = orRefuse(sumsOf(request.kind, chosen));
@@ -190,6 +197,8 @@ export function modifyAftersales(
         evidence_pic: input.evidence_pic ?? application.pics,
       }),
     );
+    const hidden = await showToShop(tx, context.member.userId, request.pics);
+    if (hidden) return hidden;
     const own = eq(aftersalesLine.bn, bn);
     const before = await tx.select().from(aftersalesLine).where(own);
     const wanted = detail ?? before.map(({ lineId, units }) => ({ id: lineId, num: units.length }));

@@ -24,7 +24,7 @@ import { brandSetting } from '../system/settings.ts';
 import { hit } from '../system/rate-limit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer, withWay } from './answers.ts';
-import { picturesOf } from './apply.ts';
+import { picturesOf, showToShop } from './apply.ts';
 import { changeAftersales, lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { openLines, type OpenLine } from './pieces.ts';
 import { reasonsOf, remindOf } from './settings.ts';
@@ -157,6 +157,8 @@ export async function writeAftersales(
   if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
   const application = await readAftersales(context.db, bn);
   if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
+  const refused = await showToShop(context.db, context.member.userId, pics);
+  if (refused) return refused;
   await addToTimeline(context.db, context, application, 'buyer', 'message', { text: words, pics });
   return { status: true };
 }

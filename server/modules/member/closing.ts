@@ -18,6 +18,8 @@ import { COUPON_STATUS } from '../coupon/use.ts';
 import { favourite, footprint, shopFollow } from '../favourite/tables.ts';
 import { memberMessage } from '../message/tables.ts';
 import { orders } from '../order/tables.ts';
+import { memberUploader } from '../picture/own-uploads.ts';
+import { pictureUpload } from '../picture/tables.ts';
 import { reviewPraise } from '../review/tables.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { seckillReminder } from '../seckill/tables.ts';
@@ -137,6 +139,7 @@ async function forget(tx: Db, userId: number): Promise<void> {
     trustIdentity,
   ])
     await tx.delete(table).where(eq(table.userId, userId));
+  await tx.delete(pictureUpload).where(eq(pictureUpload.owner, memberUploader(userId)));
   await tx.delete(cartLine).where(and(eq(cartLine.ownerKind, 'member'), eq(cartLine.ownerId, String(userId))));
   await tx
     .delete(memberCoupon)

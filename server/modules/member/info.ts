@@ -5,6 +5,7 @@ import { birthdayMessage, nicknameMessage } from '../../../engine/rules/profile.
 import type { Member as MemberAnswer, MemberInfo } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { isOwnUpload, memberUploader, showUploads } from '../picture/own-uploads.ts';
 import { memberProfile } from './profile.ts';
 import { member } from './tables.ts';
 
@@ -37,7 +38,7 @@ export async function memberInfo(context: MemberContext): Promise<MemberInfo> {
   };
 }
 
-/** PUT memberinfo: messages at the fields; the picture is one of those offered, or stays. */
+/** PUT memberinfo: messages at the fields; the picture is one of those offered, an own upload, or stays. */
 export async function changeMemberInfo(
   context: MemberContext,
   input: InputOf<'changeMemberInfo'>,
@@ -50,14 +51,18 @@ export async function changeMemberInfo(
     birthday: input.birthday ?? before.birthday,
     sex: input.sex ?? before.sex,
   };
+  const owner = memberUploader(context.member.userId);
+  const isOffered = profile.avatar === before.avatar || AVATARS.includes(profile.avatar);
+  const isUpload = !isOffered && (await isOwnUpload(context.db, owner, profile.avatar));
   const messages = {
     username: nicknameMessage(profile.username),
-    avatar: profile.avatar === before.avatar || AVATARS.includes(profile.avatar) ? '' : '请选择提供的头像',
+    avatar: isOffered || isUpload ? '' : '请选择提供的头像',
     birthday: birthdayMessage(profile.birthday, context.clock.now()),
   };
   const wrong = Object.entries(messages).filter(([, message]) => message !== '');
   const [first] = wrong;
   if (first) return fail(first[1], 422, { errors: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])) });
+  if (isUpload) await showUploads(context.db, owner, [profile.avatar]);
   await context.db.update(member).set(profile).where(eq(member.userId, context.member.userId));
   return memberProfile({ ...context, member: { ...context.member, ...profile } });
 }

@@ -142,14 +142,17 @@ export const registerMember: Handler<'registerMember'> = async (context, input) 
   return row ? signInAs(context, row, input) : fieldFailure('mobile', '该手机号已注册，请直接登录');
 };
 
-/** Whether a number is unregistered. Without a right code everybody is new. */
+/**
+ * Whether a number is unregistered. Without its code nobody is told, and the answer to all is what lets them in: a client that hears
+ * 1 lets nobody sign in.
+ */
 export async function isNewMember(
   context: Context,
   { mobile, vcode, check_type = 'sign' }: Parameters<Handler<'isNewMember'>>[1],
 ): Promise<MemberNew | Failure> {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);
-  if (!vcode) return { is_new: 1 };
+  if (!vcode) return { is_new: 0 };
   const wrong = await checkCode(context, check_type, mobile, vcode, { keep: true });
   if (isFailure(wrong)) return wrong;
   return { is_new: (await memberByMobile(context, mobile)) ? 0 : 1 };

@@ -7,6 +7,7 @@ import {
   COMPANY_NAMES,
   companyMessage,
   LICENCE_NAMES,
+  LICENCE_TITLES,
   licenceMessage,
   MERCHANT_MESSAGES,
   printedCode,
@@ -26,7 +27,8 @@ import { regionTree } from '../region/tree.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
 import type { MerchantRow } from './answers.ts';
-import { forgetUnused, licenceKey, licenceUrl, ownKeys } from './pictures.ts';
+import { picturesNamed } from '../picture/own-uploads.ts';
+import { forgetUnused, licenceKey, licenceUrl } from './pictures.ts';
 import { moveApplication } from './machine.ts';
 import { settlementSetting, typeOf } from './settlement.ts';
 import { merchant } from './tables.ts';
@@ -115,14 +117,12 @@ function companyValues(rules: Rules, row: MerchantRow, input: Input): Values {
 /** Addresses of pictures that are not this merchant's count as none. */
 async function licenceValues(context: MerchantContext, row: MerchantRow, input: Input, tx: Db): Promise<Values> {
   const before = licencesOf(row);
-  const keyOf = (name: keyof LicenceFields): string => licenceKey(input[name] ?? before[name]);
-  const own = await ownKeys(tx, row.merchantId, LICENCE_NAMES.map(keyOf));
-  const key = (name: keyof LicenceFields): string => (own.has(keyOf(name)) ? keyOf(name) : '');
+  const key = (name: keyof LicenceFields): Promise<string> => licenceKey(context, tx, row, input[name] ?? before[name]);
   return {
-    licence: key('license_url'),
-    legalFront: key('legal_certid_front_url'),
-    legalBack: key('legal_cert_id_back_url'),
-    bankCard: key('bank_card_front_url'),
+    licence: await key('license_url'),
+    legalFront: await key('legal_certid_front_url'),
+    legalBack: await key('legal_cert_id_back_url'),
+    bankCard: await key('bank_card_front_url'),
     agreed: input.is_agree_agreement ? row.agreed || seconds(context) : row.agreed,
   };
 }
@@ -147,20 +147,31 @@ function companyProblems({ tree }: Rules, row: MerchantRow): Problems {
   };
 }
 
-function licenceProblems(row: MerchantRow): Problems {
-  const sent = licencesOf(row);
+function licenceProblems(row: MerchantRow, sent: Input): Problems {
+  const kept = licencesOf(row);
   const company = companyOf(row);
-  return Object.fromEntries(LICENCE_NAMES.map((name) => [name, licenceMessage(name, sent[name], company)]));
+  const messageOf = (name: keyof LicenceFields): string =>
+    kept[name] === '' && picturesNamed(sent[name]).length > 0
+      ? `${LICENCE_TITLES[name]}无效，请用申请入驻的手机号登录后重新上传`
+      : licenceMessage(name, kept[name], company);
+  return Object.fromEntries(LICENCE_NAMES.map((name) => [name, messageOf(name)]));
 }
 
-async function problemsOf(rules: Rules, row: MerchantRow, part: number, tx: Db): Promise<Problems> {
+/** A part of the application as it would be stored, from 1, with what was sent. */
+interface Part {
+  row: MerchantRow;
+  part: number;
+  sent: Input;
+}
+
+async function problemsOf(rules: Rules, { row, part, sent }: Part, tx: Db): Promise<Problems> {
   if (part === 1) return kindProblems(rules, row, tx);
-  return part === 2 ? companyProblems(rules, row) : licenceProblems(row);
+  return part === 2 ? companyProblems(rules, row) : licenceProblems(row, sent);
 }
 
-/** What keeps a part, from 1, from being sent; undefined when nothing does. */
-async function problemOf(rules: Rules, row: MerchantRow, part: number, tx: Db): Promise<Failure | undefined> {
-  const errors = Object.entries(await problemsOf(rules, row, part, tx)).filter(([, message]) => message !== '');
+/** What keeps a part from being sent; undefined when nothing does. */
+async function problemOf(rules: Rules, part: Part, tx: Db): Promise<Failure | undefined> {
+  const errors = Object.entries(await problemsOf(rules, part, tx)).filter(([, message]) => message !== '');
   const [first] = errors;
   if (!first) return undefined;
   const byField = Object.fromEntries(errors.map(([name, message]) => [name, [message]]));
@@ -187,9 +198,9 @@ async function isTaken(tx: Db, { creditCode, merchantId }: MerchantRow): Promise
 }
 
 /** Looks at all parts, and hands in. */
-async function handIn(context: MerchantContext, rules: Rules, row: MerchantRow, tx: Db): Promise<void> {
+async function handIn(context: MerchantContext, rules: Rules, { row, sent }: Part, tx: Db): Promise<void> {
   for (const part of [1, 2]) {
-    const problem = await problemOf(rules, row, part, tx);
+    const problem = await problemOf(rules, { row, part, sent }, tx);
     if (problem) refuse(fail(`第${part}步还没有填好：${problem.message}`));
   }
   if (await isTaken(tx, row)) refuse(fail('该统一社会信用代码已申请入驻，请联系客服'));
@@ -228,15 +239,15 @@ export const saveSettlement: Handler<'saveSettlement'> = async (context, input) 
     const refused = refusal(rules, before, step);
     if (refused) return refused;
     const values = await valuesOf(context, rules, before, step, input, tx);
-    const row = { ...before, ...values };
-    const problem = isDraft ? undefined : await problemOf(rules, row, step, tx);
+    const part = { row: { ...before, ...values }, part: step, sent: input };
+    const problem = isDraft ? undefined : await problemOf(rules, part, tx);
     if (problem) return problem;
     const reached = isDraft ? before.step : Math.max(before.step, step + 1);
     await tx
       .update(merchant)
       .set({ ...values, step: reached, updated: seconds(context) })
       .where(own);
-    if (!isDraft && step === 3) await handIn(context, rules, row, tx);
+    if (!isDraft && step === 3) await handIn(context, rules, part, tx);
     return { status: true };
   });
   if (!isFailure(saved) && step === 3) await forgetUnused(context, context.merchant.merchantId);

@@ -235,7 +235,9 @@ describe('pictures of papers', () => {
     await saveStep(app, other, 1, { merchant_type_id: typeId, settled_type: 'enterprise' });
     await saveStep(app, other, 2, { ...COMPANY, social_credit_code_id: '91310104MA1FR0AB3X' });
     const papers = { ...(await papersOf(app, other)), license_url };
-    expect((await saveStep(app, other, 3, papers)).data.errors).toEqual({ license_url: ['请上传营业执照'] });
+    expect((await saveStep(app, other, 3, papers)).data.errors).toEqual({
+      license_url: ['营业执照无效，请用申请入驻的手机号登录后重新上传'],
+    });
     await saveStep(app, other, 3, { ...papers, draft: '1' });
     expect((await detail(other)).license_url).toBe('');
     const pictures = await app.db.select().from(merchantPicture);

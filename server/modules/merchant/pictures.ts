@@ -1,11 +1,20 @@
 /** Pictures of a merchant's papers: stored apart from those of the shop, and readable for the merchant and operators alone. */
 import { rm } from 'node:fs/promises';
-import { and, count, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Merchant, type Services } from '../../http/context.ts';
 import { REFUSED } from '../../http/messages.ts';
+import { memberByMobile } from '../member/sign-up.ts';
+import {
+  memberUploader,
+  merchantUploader,
+  pictureKey,
+  picturesNamed,
+  takeUploads,
+  type Uploader,
+} from '../picture/own-uploads.ts';
 import { licenceFile, sendPrivate, storePicture } from '../picture/store.ts';
 import { hit } from '../system/rate-limit.ts';
 import { merchant, merchantPicture } from './tables.ts';
@@ -18,15 +27,11 @@ const SHOP = '/shop/licences/';
 const OFFICE = '/edit/licences/';
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Owner = Pick<Merchant, 'merchantId' | 'mobile'>;
 
 /** Where a picture is seen: by the merchant below /shop, by operators below /edit; '' for none. */
 export function licenceUrl(key: string, place: 'shop' | 'office' = 'shop'): string {
   return key === '' ? '' : (place === 'shop' ? SHOP : OFFICE) + key;
-}
-
-/** The key of an address an upload was answered with; '' for anything else. */
-export function licenceKey(address: string): string {
-  return address.startsWith(SHOP) ? address.slice(SHOP.length) : '';
 }
 
 /** Stores a picture of the merchant's; its address, or why not. */
@@ -46,13 +51,28 @@ export async function keepLicence(
   return licenceUrl(stored.key);
 }
 
-/** Which of the keys are pictures of this merchant. */
-export async function ownKeys(db: Db, merchantId: number, keys: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ key: merchantPicture.key })
-    .from(merchantPicture)
-    .where(and(eq(merchantPicture.merchantId, merchantId), inArray(merchantPicture.key, keys)));
-  return new Set(rows.map((row) => row.key));
+/**
+ * Who uploads a merchant's pictures to the public store: the merchant, or the member of the same number, since one client sends them
+ * with the shopper's token.
+ */
+async function uploadersOf(tx: Db, { merchantId, mobile }: Owner): Promise<Uploader[]> {
+  const member = await memberByMobile({ db: tx }, mobile);
+  return [merchantUploader(merchantId), ...(member ? [memberUploader(member.userId)] : [])];
+}
+
+/**
+ * The key of the one picture that a field names by an address which an upload was answered with; '' for anything else. What lies in the
+ * public store becomes private.
+ */
+export async function licenceKey(context: Store, tx: Db, owner: Owner, field: unknown): Promise<string> {
+  const [key = '', ...more] = picturesNamed(field).map((address) => pictureKey(address, SHOP));
+  if (key === '' || more.length > 0) return '';
+  const { merchantId } = owner;
+  const own = and(eq(merchantPicture.merchantId, merchantId), eq(merchantPicture.key, key));
+  if ((await tx.$count(merchantPicture, own)) > 0) return key;
+  if (!(await takeUploads(tx, context.config, await uploadersOf(tx, owner), [key]))) return '';
+  await tx.insert(merchantPicture).values({ key, merchantId, created: seconds(context) });
+  return key;
 }
 
 /** Removes what the application does not show (any more). */

@@ -119,6 +119,24 @@ export function orderDetail(
   return detailWhere(context, ownOrder(context.member.userId, input.order_id), nameOf);
 }
 
+/** The order itself, as every answer has it that carries a whole one. */
+export async function orderInfo(context: Context, order: Order, shopName: string): Promise<OrderInfo> {
+  const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain] = await Promise.all([
+    context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
+    lastParcels(context.db, [order]),
+    finishSeconds(context),
+    aftersalesSeconds(context),
+    ratingOf(context, [order]),
+    invoiceFacts(context.db, [order]),
+    gainFacts(context, order),
+  ]);
+  const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
+  const plain = orderAnswer(order, lines, shopName, times, parcels.get(order.orderId));
+  const card = context.foreign ? withFacts(plain, order, lines) : plain;
+  const discounts = discountInfo(lines.flatMap((line) => line.discounts));
+  return { ...infoOf(order, card, discounts, finish), ...factsOf(order), ...gain };
+}
+
 /** The one order that `where` finds, in full. */
 export async function detailWhere(
   context: Context,
@@ -128,25 +146,14 @@ export async function detailWhere(
   const row = await readOrder(context, where);
   if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
-  const [lines, payment, brand, parcels, finish, aftersalesWindow, rating, factsOf, gain, edits] = await Promise.all([
-    context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
+  const name = row.shop?.name ?? (await brandSetting(context)).brand_name;
+  const [info, payment, edits] = await Promise.all([
+    orderInfo(context, order, name),
     tradeInfo(context, order, nameOf),
-    brandSetting(context),
-    lastParcels(context.db, [order]),
-    finishSeconds(context),
-    aftersalesSeconds(context),
-    ratingOf(context, [order]),
-    invoiceFacts(context.db, [order]),
-    gainFacts(context, order),
     editsOf(context, order.orderId),
   ]);
-  const name = row.shop?.name ?? brand.brand_name;
-  const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
-  const plain = orderAnswer(order, lines, name, times, parcels.get(order.orderId));
-  const card = context.foreign ? withFacts(plain, order, lines) : plain;
-  const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
-    orderInfo: { ...infoOf(order, card, discounts, finish), ...factsOf(order), ...gain },
+    orderInfo: info,
     distributor: {
       distributor_id: String(order.shopId),
       name,

@@ -1,4 +1,5 @@
 /** Orders as other clients of the contract read them: facts that our own pages do not need in every list. */
+import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderCard, OrderLine } from '../../../schemas/types/contract.ts';
 import { sumOf } from '../pricing/spread.ts';
 import { discountInfo } from './card.ts';
@@ -52,6 +53,8 @@ export function withFacts<Card extends OrderCard>(card: Card, order: Order, line
     receiver_address: receiver.address,
     delivery_time: order.deliveredAt,
     end_time: order.endedAt,
+    pay_time: formatDateTime(order.paidAt),
+    update_time: Math.max(order.created, order.paidAt ?? 0, order.deliveredAt ?? 0, order.endedAt ?? 0),
     discount_info: discountInfo(lines.flatMap(({ discounts }) => discounts)),
     items: card.items.map((item, index) => {
       const line = lines[index];

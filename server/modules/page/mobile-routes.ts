@@ -9,6 +9,7 @@ import {
   listMobileTemplates,
   readMobileTemplate,
 } from './mobile-pages.ts';
+import { phoneStart } from './phone-start.ts';
 
 export const handlers = {
   listMobileTemplates,
@@ -19,4 +20,5 @@ export const handlers = {
   deleteMobileTemplate,
   changeMobileTemplate,
   listMobilePages,
+  phoneStart,
 } satisfies Handlers;

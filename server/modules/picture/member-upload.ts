@@ -1,16 +1,20 @@
-/** Pictures of members, for after-sales and reviews: clients send them here with the shopper's token, or get a token of the storage. */
+/**
+ * Pictures of members and merchants, for after-sales, reviews, vouchers and licences: clients send them here with their token, or get
+ * a token of the storage.
+ */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadDriver } from '../../../schemas/types/contract.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
-import type { Services } from '../../http/context.ts';
+import type { Context, Services } from '../../http/context.ts';
 import { isForeign, sendJson, withWholePictures } from '../../http/foreign.ts';
 import { REFUSED } from '../../http/messages.ts';
-import type { InputOf, MemberContext } from '../../http/operation.ts';
+import type { Handler, InputOf } from '../../http/operation.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
 import { bearerOf } from '../../http/tokens.ts';
-import { memberOf } from '../../http/who.ts';
+import { memberOf, merchantOf } from '../../http/who.ts';
 import { hit } from '../system/rate-limit.ts';
+import { memberUploader, merchantUploader, noteUpload, type Uploader } from './own-uploads.ts';
 import { pictureUrl, storePicture } from './store.ts';
 import { storageToken } from './token.ts';
 import { readUpload, UPLOAD_LIMITS } from './upload.ts';
@@ -58,44 +62,68 @@ export const memberUploadPaths: Record<string, { post: object }> = Object.fromEn
   ]),
 );
 
-/** Pictures one member may send in an hour, tokens included. */
+/** Pictures one of them may send in an hour, tokens included. */
 const MOST_AN_HOUR = 60;
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Why the member may send no further picture now. */
-async function tooMany(services: Store, userId: number): Promise<Failure | undefined> {
-  const wait = await hit(services, `evidence:${userId}`, MOST_AN_HOUR, 3600);
+/** Why no further picture may be sent now. */
+async function tooMany(services: Store, owner: Uploader): Promise<Failure | undefined> {
+  const wait = await hit(services, `upload:${owner}`, MOST_AN_HOUR, 3600);
   return wait > 0 ? fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
 }
 
-/** Stores a picture of a member's; its key, or why not. */
-export async function keepMemberPicture(services: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
-  const refused = await tooMany(services, userId);
+/** Stores a picture with whose it is; its key, or why not. */
+async function keepUpload(services: Store, owner: Uploader, bytes: Buffer): Promise<string | Failure> {
+  const refused = await tooMany(services, owner);
   if (refused) return refused;
   const stored = await storePicture(services.config, bytes);
-  return isFailure(stored) ? stored : stored.key;
+  if (isFailure(stored)) return stored;
+  await noteUpload(services, owner, stored.key);
+  return stored.key;
+}
+
+/** Stores a picture of a member's; its key, or why not. */
+export function keepMemberPicture(services: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
+  return keepUpload(services, memberUploader(userId), bytes);
 }
 
 const domainOf = (origin: string): string => `${origin}/pictures`;
 
-/** GET espier/image_upload_token: the storage takes one picture for it; `domain` and the key of its answer are the address. */
-export async function memberUploadToken(
-  context: MemberContext,
+/** The storage takes one picture for it; `domain` and the key of its answer are the address. */
+async function uploadToken(
+  context: Context,
+  owner: Uploader,
   { filetype = 'image' }: InputOf<'memberUploadToken'>,
 ): Promise<UploadDriver | Failure> {
   if (filetype !== '' && filetype !== 'image') return fail(REFUSED.noPicture, 400);
-  const refused = await tooMany(context, context.member.userId);
+  const refused = await tooMany(context, owner);
   if (refused) return refused;
-  return { driver: 'qiniu', token: { ...storageToken(context), domain: domainOf(context.origin ?? '') } };
+  return { driver: 'qiniu', token: { ...storageToken(context, owner), domain: domainOf(context.origin ?? '') } };
+}
+
+/** GET espier/image_upload_token */
+export const memberUploadToken: Handler<'memberUploadToken'> = (context, input) =>
+  uploadToken(context, memberUploader(context.member.userId), input);
+
+/** GET merchant/espier/image_upload_token */
+export const merchantUploadToken: Handler<'merchantUploadToken'> = (context, input) =>
+  uploadToken(context, merchantUploader(context.merchant.merchantId), input);
+
+/** Whose the picture is that comes with a token. */
+async function uploaderOf(services: Services, token: string | undefined): Promise<Uploader | Failure> {
+  const who = await memberOf(services, token, false);
+  if (who === 'disabled') return accountDisabled();
+  if (who) return memberUploader(who.userId);
+  const merchant = await merchantOf(services, token);
+  return merchant ? merchantUploader(merchant.merchantId) : notSignedIn();
 }
 
 async function stored(services: Services, request: FastifyRequest): Promise<string | Failure> {
-  const who = await memberOf(services, bearerOf(request.headers.authorization), false);
-  if (who === 'disabled') return accountDisabled();
-  if (!who) return notSignedIn();
+  const owner = await uploaderOf(services, bearerOf(request.headers.authorization));
+  if (isFailure(owner)) return owner;
   const upload = await readUpload(request);
-  return isFailure(upload) ? upload : keepMemberPicture(services, who.userId, upload.bytes ?? Buffer.alloc(0));
+  return isFailure(upload) ? upload : keepUpload(services, owner, upload.bytes ?? Buffer.alloc(0));
 }
 
 /** Addresses are whole for those who are not our own pages, as in the answers of operations. */

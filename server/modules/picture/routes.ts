@@ -10,12 +10,13 @@ import {
   registerPicture,
   videoUploadToken,
 } from './library.ts';
-import { memberUploadToken } from './member-upload.ts';
+import { memberUploadToken, merchantUploadToken } from './member-upload.ts';
 
 export const handlers = {
   ossUploadToken,
   imageUploadToken: async (context) => libraryToken(context),
   memberUploadToken,
+  merchantUploadToken,
   videoUploadToken,
   registerPicture,
   listPictures,

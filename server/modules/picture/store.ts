@@ -161,6 +161,26 @@ export function sendPrivate(reply: FastifyReply, file: string | undefined): Fast
     .send(createReadStream(file));
 }
 
+/**
+ * Moves a picture from the public folder into that of private ones, and its sizes away; false when there is none. Whoever was
+ * interrupted does it again.
+ */
+export async function makePrivate(config: Config, key: string): Promise<boolean> {
+  const [from, to] = (['pictures', 'licences'] as const).map((place) => path.join(folderOf(config, place), key));
+  if (from === undefined || to === undefined) return false;
+  await makeFolder(config, 'licences');
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const { name, dir } = path.parse(from);
+  for (const file of await readdir(dir).catch(() => []))
+    if (SIZED.exec(file)?.[1] === name) await rm(path.join(dir, file), { force: true });
+  return exists(to);
+}
+
 /** The file of a licence; undefined for what is no key. */
 export function licenceFile(config: Config, key: string): string | undefined {
   return isKey(key) ? path.join(folderOf(config, 'licences'), key) : undefined;
@@ -196,8 +216,9 @@ export interface PictureFile {
 
 async function sized(folder: string, original: string, name: string, side: number): Promise<PictureFile | undefined> {
   const target = path.join(folder, name);
-  if (await exists(target)) return { file: target, isFinal: true };
+  // A picture that became private has no size either, whoever was making one at that moment.
   if (!(await exists(original))) return undefined;
+  if (await exists(target)) return { file: target, isFinal: true };
   const isFinal = await makeSize(original, target, side);
   return { file: isFinal ? target : original, isFinal };
 }

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** The picture library. `storage_key` is the file below DATA_DIR/pictures; sizes in bytes and px. */
 export const picture = pgTable(
@@ -45,3 +45,13 @@ export const pictureFolder = pgTable(
   },
   (table) => [uniqueIndex('picture_folder_name').on(table.shopId, table.parentId, table.name)],
 );
+
+/** Whose a picture is that a member or a merchant uploaded; one that becomes private leaves this table, and the public folder with it. */
+export const pictureUpload = pgTable('picture_upload', {
+  key: text('key').primaryKey(),
+  /** member:12 or merchant:3 */
+  owner: text('owner').notNull(),
+  /** Others were given it to look at: it stays for them. */
+  isShown: boolean('is_shown').notNull().default(false),
+  created: bigint('created', { mode: 'number' }).notNull(),
+});

@@ -9,7 +9,8 @@ import { bearerOf } from '../../http/tokens.ts';
 import { operatorOf } from '../../http/who.ts';
 import { pictureUrl, storePicture, type StoredPicture } from './store.ts';
 import { spend, unspend } from '../system/spent.ts';
-import { deadlineOf } from './token.ts';
+import { noteUpload } from './own-uploads.ts';
+import { policyOf } from './token.ts';
 
 export interface Upload {
   fields: Record<string, string>;
@@ -42,14 +43,16 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
 async function storeOnce(
   services: Services,
   key: string,
-  deadline: number,
+  { deadline, endUser }: NonNullable<ReturnType<typeof policyOf>>,
   bytes: Buffer,
 ): Promise<StoredPicture | Failure> {
   const token = `upload:${key}`;
   if (!(await spend(services, token, deadline))) return fail('上传凭证已使用，请重新选择图片', 401);
   let stored: StoredPicture | Failure | undefined;
   try {
-    return (stored = await storePicture(services.config, bytes));
+    stored = await storePicture(services.config, bytes);
+    if (endUser && !isFailure(stored)) await noteUpload(services, endUser, stored.key);
+    return stored;
   } finally {
     if (!stored || isFailure(stored)) await unspend(services, token);
   }
@@ -60,10 +63,10 @@ function registerStorage(app: FastifyInstance, services: Services): void {
     const upload = await readUpload(request);
     if (isFailure(upload)) return refuse(reply, upload.statusCode, upload.message);
     const { token = '', key = '' } = upload.fields;
-    const deadline = deadlineOf(services, token, key);
-    if (deadline === undefined) return refuse(reply, 401, '上传凭证无效或已过期');
+    const policy = policyOf(services, token, key);
+    if (!policy) return refuse(reply, 401, '上传凭证无效或已过期');
     if (!upload.bytes) return refuse(reply, 400, '请选择要上传的图片');
-    const stored = await storeOnce(services, key, deadline, upload.bytes);
+    const stored = await storeOnce(services, key, policy, upload.bytes);
     if (isFailure(stored)) return refuse(reply, stored.statusCode, stored.message);
     return reply.send({ ...stored, url: pictureUrl(stored.key) });
   });

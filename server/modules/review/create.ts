@@ -10,6 +10,7 @@ import { notifyOperators } from '../live/news.ts';
 import { reviewSetting } from '../goods/review-setting.ts';
 import { lockOrder } from '../order/change.ts';
 import { orderLine, orders, type Order } from '../order/tables.ts';
+import { memberUploader, showUploads } from '../picture/own-uploads.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse } from '../system/transact.ts';
 import { countStars } from './stars.ts';
@@ -56,10 +57,18 @@ function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'
   };
 }
 
+/** Lets everybody look at the pictures; refused when another member uploaded one of them. */
+async function show(tx: Db, { userId, requests }: Call<ReviewText>): Promise<void> {
+  for (const { itemId, pics } of requests)
+    if (!(await showUploads(tx, memberUploader(userId), pics)))
+      refuse(refused(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`));
+}
+
 /** The order's row lock puts calls for it into a line; an order is rated when every goods of it is. */
 async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Promise<ReviewCreated> {
   const { userId, orderId, isHeld, requests, now } = call;
   const { shopId } = await lockFinished(tx, orderId, userId);
+  await show(tx, call);
   const lines = await ratedLines(tx, orderId);
   const state = isHeld ? ('waiting' as const) : ('shown' as const);
   const values = requests.map((request) => {
@@ -83,8 +92,10 @@ async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Pro
 }
 
 /** An addition is written once, and stays; whatever else the review is stays as it was. */
-async function append(tx: Db, { userId, orderId, isHeld, requests, now }: Call<ReviewText>): Promise<ReviewCreated> {
+async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
+  const { userId, orderId, isHeld, requests, now } = call;
   await lockFinished(tx, orderId, userId);
+  await show(tx, call);
   const answers: ReviewCreated = [];
   for (const { itemId, content, pics } of requests.toSorted((one, other) => one.itemId - other.itemId)) {
     const own = and(eq(review.orderId, orderId), eq(review.itemId, itemId));

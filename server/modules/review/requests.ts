@@ -2,6 +2,7 @@
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { intOf, listOf, textOf } from '../../http/input.ts';
+import { picturesNamed } from '../picture/own-uploads.ts';
 import { isStoredPicture } from '../picture/store.ts';
 
 /** status_code of refused reviews (contract 1.3) */
@@ -31,8 +32,7 @@ const entryOf = (value: unknown): Entry => (value !== null && typeof value === '
 function textsOf(entry: Entry): ReviewText | Failure {
   const itemId = intOf(entry['item_id']);
   const content = textOf(entry['content'], REVIEW_LIMITS.text + 1);
-  const given = entry['pics'] ?? [];
-  const pics: unknown[] = Array.isArray(given) ? given : String(given).split(',').filter(Boolean);
+  const pics = picturesNamed(entry['pics']);
   if (itemId === undefined) return refused(REVIEW_MESSAGES.goods);
   if (content === '') return refused(REVIEW_MESSAGES.textEmpty, `content_${itemId}`);
   if (content.length > REVIEW_LIMITS.text) return refused(REVIEW_MESSAGES.textLong, `content_${itemId}`);

@@ -98,7 +98,7 @@ async function filledIn(context: MemberContext, input: InputOf<'uploadVoucher'>)
   if (transferRemark.length > VOUCHER_LIMITS.remark)
     return atField('transfer_remark', `转账备注最多${VOUCHER_LIMITS.remark}个字`);
   if (paySn.length > VOUCHER_LIMITS.number) return atField('pay_sn', `转账流水号最多${VOUCHER_LIMITS.number}个字`);
-  const pictures = await keysOf(context, context.member.userId, (input.voucher_pic ?? []).map(String));
+  const pictures = await keysOf(context, context.member.userId, input.voucher_pic);
   return isFailure(pictures) ? pictures : { account, payFee, paySn, transferRemark, pictures };
 }
 

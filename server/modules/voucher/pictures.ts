@@ -5,8 +5,10 @@ import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { REFUSED } from '../../http/messages.ts';
+import { memberUploader, pictureKey, picturesNamed, takeUploads } from '../picture/own-uploads.ts';
 import { licenceFile, sendPrivate, storePicture } from '../picture/store.ts';
 import { hit } from '../system/rate-limit.ts';
+import { transact } from '../system/transact.ts';
 import { voucherPicture } from './tables.ts';
 
 /** Pictures a member may send in an hour, and in all. */
@@ -34,18 +36,27 @@ export async function keepVoucherPicture(context: Store, userId: number, bytes: 
   return OWN + stored.key;
 }
 
-/** The keys of addresses an upload of this member was answered with; a failure when one of them is not, or they are too many. */
-export async function keysOf(
-  { db }: Pick<Services, 'db'>,
-  userId: number,
-  addresses: readonly string[],
-): Promise<string[] | Failure> {
+/**
+ * The keys of addresses an upload of this member was answered with; a failure when one of them is not, or they are too many. What lies
+ * in the public store, where other clients send everything, becomes private.
+ */
+export async function keysOf(context: Store, userId: number, addresses: unknown): Promise<string[] | Failure> {
   const wrong = (message: string): Failure => fail(message, 422, { field: 'voucher_pic' });
-  const keys = [...new Set(addresses.filter((address) => address !== ''))].map((address) => address.replace(OWN, ''));
+  const keys = [...new Set(picturesNamed(addresses).map((address) => pictureKey(address, OWN)))];
   if (keys.length === 0) return wrong('请上传转账凭证');
   if (keys.length > VOUCHER_LIMITS.pictures) return wrong(`转账凭证最多${VOUCHER_LIMITS.pictures}张`);
-  const own = and(eq(voucherPicture.userId, userId), inArray(voucherPicture.key, keys));
-  return (await db.$count(voucherPicture, own)) === keys.length ? keys : wrong('转账凭证图片无效，请重新上传');
+  return transact(context.db, async (tx) => {
+    const known = await tx
+      .select({ key: voucherPicture.key })
+      .from(voucherPicture)
+      .where(and(eq(voucherPicture.userId, userId), inArray(voucherPicture.key, keys)));
+    const open = keys.filter((key) => !known.some((row) => row.key === key));
+    if (open.length === 0) return keys;
+    if (!(await takeUploads(tx, context.config, [memberUploader(userId)], open)))
+      return wrong('转账凭证图片无效，请重新上传');
+    await tx.insert(voucherPicture).values(open.map((key) => ({ key, userId, created: seconds(context) })));
+    return keys;
+  });
 }
 
 /** Sends a picture, to its member when one is named; 404 for anything else, whoever calls. */

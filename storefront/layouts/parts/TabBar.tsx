@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PHONE_TABS } from '../../../engine/rules/phone-tabs.ts';
 import { countText } from '../../../engine/rules/count-text.ts';
 import type { Site } from '../../route-types.ts';
 import { hasPage } from '../../page-paths.ts';
@@ -30,7 +31,7 @@ function Tab({ href, name, current, drawing, children }: TabProps) {
 
 /** The shopper's own place: the member centre, until it is there the orders. */
 const OWN = [
-  { path: '/member/user-info', name: '我的' },
+  { path: '/member/user-info', name: PHONE_TABS.own },
   { path: '/member/trade', name: '我的订单' },
 ] as const;
 const own = OWN.find(({ path }) => hasPage(path, '')) ?? OWN[1];
@@ -44,19 +45,19 @@ export function TabBar({ site }: { site: Site }) {
       <ul>
         <Tab
           href={base}
-          name="首页"
+          name={PHONE_TABS.home}
           current={place === '' || place === '/home'}
           drawing="M4 11 12 4l8 7v9h-5v-6H9v6H4z"
         />
         <Tab
           href={`${base}/items`}
-          name="全部商品"
+          name={PHONE_TABS.goods}
           current={place === '/items'}
           drawing="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"
         />
         <Tab
           href={cartPath(site)}
-          name="购物车"
+          name={PHONE_TABS.cart}
           current={place === '/cart'}
           drawing="M3 4h2l2.4 11h10.2L20 7H6M9 18a1.2 1.2 0 1 0 0 2.4A1.2 1.2 0 0 0 9 18zM16 18a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4z"
         >
