@@ -45,7 +45,7 @@ export async function keysOf(context: Store, userId: number, addresses: unknown)
   const keys = [...new Set(picturesNamed(addresses).map((address) => pictureKey(address, OWN)))];
   if (keys.length === 0) return wrong('请上传转账凭证');
   if (keys.length > VOUCHER_LIMITS.pictures) return wrong(`转账凭证最多${VOUCHER_LIMITS.pictures}张`);
-  return transact(context.db, async (tx) => {
+  return transact(context, async (tx, context) => {
     const known = await tx
       .select({ key: voucherPicture.key })
       .from(voucherPicture)
