@@ -69,6 +69,7 @@ const FIELDS: Record<string, string> = {
   text: '文字',
   message: '留言',
   amount: '金额（分）',
+  moved_before: '此前单人处理（分）',
   price: '价格（分）',
   fee: '费用（分）',
   totalFee: '实付（分）',
