@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { log } from '../log.ts';
+import { validateChecks } from './checks.ts';
 import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
 import { nameStatements, statementNames } from './named-statements.ts';
@@ -48,7 +49,9 @@ async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
   try {
-    await migratePg(drizzlePg(pool), { migrationsFolder: migrationsFolder() });
+    const db = drizzlePg(pool);
+    await migratePg(db, { migrationsFolder: migrationsFolder() });
+    await validateChecks(db as unknown as Db);
   } finally {
     await pool.end();
   }
@@ -100,6 +103,7 @@ export async function openPostgres(
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzleLite(client);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
+  await validateChecks(db as unknown as Db);
   keepPlans(client);
   return { db: db as unknown as Db, kind: 'pglite', listen: listenPglite(client), close };
 }

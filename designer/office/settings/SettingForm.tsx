@@ -3,11 +3,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
+import { changedFields, isOvertaken, OVERTAKEN } from '../form/saved-fields.ts';
 import { useOffice } from '../office-context.ts';
 import styles from '../list/list.module.css';
-import { changedFields, isOvertaken } from './saved-fields.ts';
-
-const OVERTAKEN = '其他人刚刚修改了同一项设置。请按「取消」重新读取，核对后再修改。';
 
 type Area = 'pages' | 'members' | 'money' | 'merchants' | 'settings';
 

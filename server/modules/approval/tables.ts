@@ -33,6 +33,7 @@ export const approval = pgTable(
       .on(table.kind, table.target)
       .where(sql`${table.state} = 'waiting'`),
     index('approval_state').on(table.state, table.approvalId),
+    check('approval_amounts', sql`${table.amount} > 0 and ${table.movedBefore} >= 0`),
   ],
 );
 

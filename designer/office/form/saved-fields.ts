@@ -1,5 +1,7 @@
 /** What a page of settings saves: the fields that its operator changed, unless somebody else changed the same ones meanwhile. */
-import type { Fields } from '../form/FormPage.tsx';
+import type { Fields } from './FormPage.tsx';
+
+export const OVERTAKEN = '其他人刚刚修改了同一项设置。请重新打开本页，核对后再修改。';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
