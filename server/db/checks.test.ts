@@ -168,64 +168,69 @@ const OLD_ROWS = `
   insert into job (job_id, kind, operator_id, title, input, state, total, created) values (1, 'export', 1, '', '{}', 'done', 1, 0),
     (2, 'export', 2, '', '{}', 'done', 1, 0)`;
 
-describe.each(['PostgreSQL', 'the embedded database'])('a database of a former version in %s', (kind) => {
-  const [url, empty] = [suiteDatabase(), suiteDatabase()];
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-checks-'));
-  const placeOf = (address: string, folder: string) => ({
-    databaseUrl: kind === 'PostgreSQL' ? address : undefined,
-    dataDir: path.join(dataDir, folder),
-  });
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+// The embedded database is created twice, in a child process each time.
+describe.each(['PostgreSQL', 'the embedded database'])(
+  'a database of a former version in %s',
+  { timeout: 180_000 },
+  (kind) => {
+    const [url, empty] = [suiteDatabase(), suiteDatabase()];
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-checks-'));
+    const placeOf = (address: string, folder: string) => ({
+      databaseUrl: kind === 'PostgreSQL' ? address : undefined,
+      dataDir: path.join(dataDir, folder),
+    });
+    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const BROKEN = ['goods_counts', 'member_point', 'trade_refunded'];
-  const warnings = [
-    { table: 'goods', constraint: 'goods_counts', rows: 1 },
-    { table: 'member', constraint: 'member_point', rows: 1 },
-    { table: 'trade', constraint: 'trade_refunded', rows: 1 },
-  ];
+    const BROKEN = ['goods_counts', 'member_point', 'trade_refunded'];
+    const warnings = [
+      { table: 'goods', constraint: 'goods_counts', rows: 1 },
+      { table: 'member', constraint: 'member_point', rows: 1 },
+      { table: 'trade', constraint: 'trade_refunded', rows: 1 },
+    ];
 
-  it('opens with rows that break checks, says which, is restored with them, and is whole once they are put right', async () => {
-    const place = placeOf(url(), 'old');
-    const old = await openUnmigrated(place);
-    await withMigrationsUpTo(before(), (folder) => old.migrate(folder));
-    for (const statement of OLD_ROWS.split(';')) await old.db.execute(sql.raw(statement));
-    await old.close();
+    it('opens with rows that break checks, says which, is restored with them, and is whole once they are put right', async () => {
+      const place = placeOf(url(), 'old');
+      const old = await openUnmigrated(place);
+      await withMigrationsUpTo(before(), (folder) => old.migrate(folder));
+      for (const statement of OLD_ROWS.split(';')) await old.db.execute(sql.raw(statement));
+      await old.close();
 
-    const written = listen();
-    const database = await openDatabase(place);
-    expect(written()).toMatchObject(warnings);
-    vi.restoreAllMocks();
-    expect(await openOnes(database.db)).toEqual(BROKEN);
-    expect(await rowsOf(database.db, 'select trade_id, refunded from trade order by 1')).toEqual([
-      { trade_id: 'A', refunded: 150 },
-      { trade_id: 'B', refunded: 30 },
-      { trade_id: 'C', refunded: 0 },
-    ]);
-    expect(await rowsOf(database.db, 'select shop_id from job order by job_id')).toEqual([
-      { shop_id: null },
-      { shop_id: 7 },
-    ]);
-    const wrong = database.db.execute(sql`update member set point = -1 where user_id = 2`);
-    await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'member_point' } });
+      const written = listen();
+      const database = await openDatabase(place);
+      expect(written()).toMatchObject(warnings);
+      vi.restoreAllMocks();
+      expect(await openOnes(database.db)).toEqual(BROKEN);
+      expect(await rowsOf(database.db, 'select trade_id, refunded from trade order by 1')).toEqual([
+        { trade_id: 'A', refunded: 150 },
+        { trade_id: 'B', refunded: 30 },
+        { trade_id: 'C', refunded: 0 },
+      ]);
+      expect(await rowsOf(database.db, 'select shop_id from job order by job_id')).toEqual([
+        { shop_id: null },
+        { shop_id: 7 },
+      ]);
+      const wrong = database.db.execute(sql`update member set point = -1 where user_id = 2`);
+      await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'member_point' } });
 
-    const file = path.join(dataDir, 'mall.backup');
-    await writeBackup({ db: database.db, dataDir: place.dataDir, made: new Date(0) }, createWriteStream(file));
-    await database.close();
-    const other = placeOf(empty(), 'restored');
-    const restoring = listen();
-    await restoreBackup(file, other, () => Promise.resolve(true));
-    expect(restoring()).toMatchObject(warnings);
-    vi.restoreAllMocks();
+      const file = path.join(dataDir, 'mall.backup');
+      await writeBackup({ db: database.db, dataDir: place.dataDir, made: new Date(0) }, createWriteStream(file));
+      await database.close();
+      const other = placeOf(empty(), 'restored');
+      const restoring = listen();
+      await restoreBackup(file, other, () => Promise.resolve(true));
+      expect(restoring()).toMatchObject(warnings);
+      vi.restoreAllMocks();
 
-    const restored = await openUnmigrated(other);
-    expect(await openOnes(restored.db)).toEqual(BROKEN);
-    await restored.db.execute(sql`update member set point = 0 where point < 0`);
-    await restored.db.execute(sql`update goods set store = 0 where store < 0`);
-    await restored.db.execute(sql`update trade set refunded = amount where refunded > amount`);
-    await restored.close();
-    const silent = listen();
-    const whole = await openDatabase(other);
-    expect([silent(), await openOnes(whole.db)]).toEqual([[], []]);
-    await whole.close();
-  });
-});
+      const restored = await openUnmigrated(other);
+      expect(await openOnes(restored.db)).toEqual(BROKEN);
+      await restored.db.execute(sql`update member set point = 0 where point < 0`);
+      await restored.db.execute(sql`update goods set store = 0 where store < 0`);
+      await restored.db.execute(sql`update trade set refunded = amount where refunded > amount`);
+      await restored.close();
+      const silent = listen();
+      const whole = await openDatabase(other);
+      expect([silent(), await openOnes(whole.db)]).toEqual([[], []]);
+      await whole.close();
+    });
+  },
+);
