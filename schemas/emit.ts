@@ -68,6 +68,18 @@ export function emitCheck(schema: JsonSchema): string {
   return RUNTIME_IMPORT + bindRuntime(standaloneCode(ajv, validate));
 }
 
+/** What a form and its fields are called, for the trail: names that several fields have with their sections, numbers with their units. */
+export function emitTitles({ title, properties = {} }: JsonSchema): string {
+  const names = Object.values(properties).map((property) => property.title);
+  const fields = Object.entries(properties).map(([field, property]) => {
+    const { title: name = field, 'x-section': section = '' } = property;
+    const unit = property['x-control'] === 'money' ? '分' : property['x-unit'];
+    const isShared = names.filter((other) => other === name).length > 1;
+    return [field, `${isShared ? `${section} ` : ''}${name}${unit === undefined ? '' : `（${unit}）`}`];
+  });
+  return `export default ${JSON.stringify({ title, fields: Object.fromEntries(fields) as object })};`;
+}
+
 function emitFormValidators(name: string, schema: JsonSchema): string {
   // Errors carry place, keyword and parameters; their messages are written from those (designer/panel/messages.ts).
   const ajvOptionsOverrides = { verbose: false, messages: false };

@@ -1,7 +1,7 @@
 /**
  * Serves the compiled forms of all widgets as modules, whichever folder they are in: `virtual:widgets/engine`, `palette`, `gallery` and
  * `renderers` hold them by stem, `virtual:widgets/later/engine`, `panel`, `validate`, `renderers` and `controls` what loads each; and of
- * the office's forms: `schemas/forms/NAME.json?form`, and `?check` for the server.
+ * the office's forms: `schemas/forms/NAME.json?form`, `?check` for the server, and `?titles` for the trail.
  * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
  * over.
  */
@@ -10,13 +10,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 import { compileForm, compileWidget } from './compile.ts';
-import { emitCheck, emitForm, emitPanel, emitValidator } from './emit.ts';
+import { emitCheck, emitForm, emitPanel, emitTitles, emitValidator } from './emit.ts';
 import { engineForm } from './engine-form.ts';
 import { checkFiles, controlsOf, listRenderers, listWidgets } from './widget-files.ts';
 import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const FORM = /schemas\/forms\/([^/?]+)\.json\?(form|check)$/;
+const FORM = /schemas\/forms\/([^/?]+)\.json\?(form|check|titles)$/;
 const VIRTUAL = '\0widget-schema:';
 const LIST = 'virtual:widgets/';
 /** Sends open editors the widgets whose schemas changed. */
@@ -27,6 +27,7 @@ const WIDGET_FORMS = ['engine', 'palette', 'panel', 'validate', 'gallery'];
 function emit(stem: string, form: string): string {
   if (form === 'form') return emitForm(compileForm(ROOT, stem));
   if (form === 'check') return emitCheck(compileForm(ROOT, stem).schema);
+  if (form === 'titles') return emitTitles(compileForm(ROOT, stem).schema);
   const widget = compileWidget(ROOT, stem);
   const { code, title, files, summary, meta, schema, defaults, examples } = widget;
   switch (form) {
@@ -77,7 +78,7 @@ function emitList(name: string): string {
 
 /** The file that a module of this id is compiled from. */
 function fileOf(stem: string, form: string): string {
-  if (form === 'form' || form === 'check') return path.join(ROOT, 'schemas/forms', `${stem}.json`);
+  if (form === 'form' || form === 'check' || form === 'titles') return path.join(ROOT, 'schemas/forms', `${stem}.json`);
   return listWidgets(ROOT).find((one) => one.stem === stem)?.schema ?? path.join(ROOT, `schemas/widgets/${stem}.json`);
 }
 

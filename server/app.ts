@@ -25,7 +25,7 @@ import { runJobs } from './jobs.ts';
 import { log, logFailed } from './log.ts';
 import { operations } from './operations.ts';
 import { memberUploadPaths, registerMemberUploads } from './modules/picture/member-upload.ts';
-import { jobFilePaths, registerJobFiles } from './modules/job/files.ts';
+import { jobFilePaths, registerJobFiles } from './modules/job/download.ts';
 import { licencePaths, registerLicenceUpload } from './modules/merchant/upload.ts';
 import { Hub } from './modules/live/hub.ts';
 import { newsPaths, registerNews } from './modules/live/stream.ts';

@@ -34,7 +34,7 @@ const textOf = (value: unknown): string =>
 const OWN_TIME = 'updated';
 
 /** Fields that are in either, each as it was and as it became; a value that is no object is one field. */
-export function differences({ before, after }: AuditRow): { name: string; was: string; became: string }[] {
+export function differences({ subject, before, after }: AuditRow): { name: string; was: string; became: string }[] {
   if (!isRecord(before) && !isRecord(after)) {
     const [was, became] = [textOf(before), textOf(after)];
     return was === '' && became === '' ? [] : [{ name: '内容', was, became }];
@@ -42,7 +42,7 @@ export function differences({ before, after }: AuditRow): { name: string; was: s
   const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((name) => name !== OWN_TIME);
   return names
-    .map((name) => ({ name: fieldName(name), was: textOf(old[name]), became: textOf(young[name]) }))
+    .map((name) => ({ name: fieldName(name, subject), was: textOf(old[name]), became: textOf(young[name]) }))
     .filter(({ was, became }) => was !== became);
 }
 

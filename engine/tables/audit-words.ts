@@ -5,17 +5,28 @@ import { AUDIT_AREAS } from './audit-actions.ts';
 /** What rows of the trail are about, beside the areas that have the same name. */
 const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', difference: '对账差异' };
 
-/** Settings by their keys. */
+/** Forms of the office by their names: a row about settings is about the form that they were saved with. */
+const FORMS = new Map(
+  Object.entries(
+    import.meta.glob<{ title: string; fields: Readonly<Record<string, string>> }>('../../schemas/forms/*.json', {
+      query: '?titles',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([file, titles]) => [file.replace(/^.*\/|\.json.*$/g, ''), titles]),
+);
+
+/** Settings by their keys: those that are put for themselves, and what older rows are about. */
 const SETTINGS: Record<string, string> = {
   brand: '商城信息',
   'mall-info': '联系方式',
-  'mall-theme': '商城风格',
+  theme: '商城风格',
   tdk: '页面文字',
-  channels: '栏目页面',
+  'tdk:goods-list': '页面文字（商品列表）',
+  'tdk:goods-detail': '页面文字（商品详情）',
+  'tdk:pointsmall-list': '页面文字（积分商城列表）',
+  'tdk:pointsmall-detail': '页面文字（积分商品详情）',
   'login-page': '登录页图片',
-  'login-pages': '登录页图片（按域名）',
-  'live-rooms': '直播间',
-  'live-help': '客服设置',
   'offline-pay': '收款账户',
   invoice: '发票设置',
   'point-rule': '积分抵现',
@@ -23,23 +34,38 @@ const SETTINGS: Record<string, string> = {
   'point-expiry': '积分有效期',
   pointsmall: '积分商城设置',
   registration: '注册赠送',
-  'recharge-rules': '充值活动',
-  'member-grades': '会员等级',
-  'vip-grades': '付费会员',
   'vip-guide': '付费会员引导',
   'member-fields': '会员资料',
   'merchant-settlement': '商家设置',
-  'goods-promises': '配送承诺',
-  'review-settings': '评价设置',
   stock: '库存设置',
+  setup: '开店步骤',
+  'second-person-above': '双人复核额度（分）',
+  'order-cancel-minutes': '付款时限（分钟）',
+  'order-finish-days': '自动确认收货（天）',
+  'unpaid-orders': '未付款订单数',
+  'unpaid-pieces': '未付款件数',
+  'orders-a-minute': '每分钟下单数',
+  'aftersales-days': '售后期限（天）',
+  'aftersales-answer-days': '售后处理期限（天）',
+  'aftersales-return-days': '寄回期限（天）',
+  'aftersales-refused-days': '拒绝后关闭期限（天）',
+  'aftersales-reasons': '售后原因',
+  'aftersales-remind': '售后提示',
+  'agreement:member_register': '注册协议',
+  'agreement:privacy': '隐私政策',
+  'agreement:staff': '员工内购协议',
 };
+
+const settingName = (key: string): string | undefined =>
+  FORMS.get(key)?.title ?? (Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : undefined);
 
 /** An address within the trail, `order:5441...`, with its first part in words, and a setting with its name. */
 export function subjectName(subject: string): string {
   const at = subject.indexOf(':');
   const kind = subject.slice(0, at);
   const key = subject.slice(at + 1);
-  if (kind === 'setting' && Object.hasOwn(SETTINGS, key)) return `设置 ${SETTINGS[key]}`;
+  const setting = kind === 'setting' ? settingName(key) : undefined;
+  if (setting !== undefined) return `设置 ${setting}`;
   return Object.hasOwn(SUBJECTS, kind) ? `${SUBJECTS[kind]} ${key}` : subject;
 }
 
@@ -48,7 +74,8 @@ export function subjectsNamed(text: string): string[] {
   const [name, id] = text.split(' ');
   if (id === undefined) return [text];
   const kinds = Object.keys(SUBJECTS).filter((kind) => SUBJECTS[kind] === name);
-  const settings = name === '设置' ? Object.keys(SETTINGS).filter((key) => SETTINGS[key] === id) : [];
+  const keys = [...new Set([...FORMS.keys(), ...Object.keys(SETTINGS)])];
+  const settings = name === '设置' ? keys.filter((key) => [settingName(key), SETTINGS[key]].includes(id)) : [];
   return [text, ...kinds.map((kind) => `${kind}:${id}`), ...settings.map((key) => `setting:${key}`)];
 }
 
@@ -69,6 +96,7 @@ const FIELDS: Record<string, string> = {
   text: '文字',
   message: '留言',
   amount: '金额（分）',
+  moved_before: '此前单人处理（分）',
   price: '价格（分）',
   fee: '费用（分）',
   totalFee: '实付（分）',
@@ -186,6 +214,11 @@ const VALUES: Record<string, string> = {
   false: '否',
 };
 
-/** A field or a value in words; what has none yet stays as it is. */
-export const fieldName = (name: string): string => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? name) : name);
+/** A field of a subject in words; one that has none yet stays as it is. */
+export function fieldName(name: string, subject = ''): string {
+  const form = subject.startsWith('setting:') ? FORMS.get(subject.slice('setting:'.length)) : undefined;
+  const own = form && Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+  return own ?? (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? name) : name);
+}
+
 export const valueName = (value: string): string => (Object.hasOwn(VALUES, value) ? (VALUES[value] ?? value) : value);

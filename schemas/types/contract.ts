@@ -8414,7 +8414,7 @@ export interface NewLogin {
 export interface OfficeSettingInput {
   name: string;
   /**
-   * The whole form
+   * The fields of the form that change; others stay as they are
    */
   value: {};
 }

@@ -7,6 +7,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { log } from '../log.ts';
+import { validateChecks } from './checks.ts';
 import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
 import { openPglite } from './pglite.ts';
@@ -47,7 +48,9 @@ async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
   try {
-    await migratePg(drizzlePg(pool), { migrationsFolder: migrationsFolder() });
+    const db = drizzlePg(pool);
+    await migratePg(db, { migrationsFolder: migrationsFolder() });
+    await validateChecks(db as unknown as Db);
   } finally {
     await pool.end();
   }
@@ -114,6 +117,7 @@ export async function openPostgres(
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzleLite(client, OPTIONS);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
+  await validateChecks(db as unknown as Db);
   const endWatch = watchTransactions(db);
   return {
     db: db as unknown as Db,

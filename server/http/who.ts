@@ -74,8 +74,15 @@ export async function operatorOf(services: Services, token: string | undefined):
   if (!token) return undefined;
   const now = seconds(services);
   const claim = verifyToken(services.signingKey, 'operator', token, now);
-  if (!claim) return undefined;
-  const { id, sessionId } = claim;
+  return claim && operatorOfSession(services, claim.sessionId, claim.id);
+}
+
+/** The operator of a sign-in as it is now; undefined once the sign-in has ended or the account is locked. */
+export async function operatorOfSession(
+  services: Services,
+  sessionId: string,
+  operatorId: number,
+): Promise<Operator | undefined> {
   const [row] = await services.db
     .select({
       operatorId: operator.operatorId,
@@ -89,9 +96,9 @@ export async function operatorOf(services: Services, token: string | undefined):
     .where(
       and(
         eq(operatorSession.sessionId, sessionId),
-        eq(operator.operatorId, id),
+        eq(operator.operatorId, operatorId),
         eq(operator.locked, false),
-        gt(operatorSession.expires, now),
+        gt(operatorSession.expires, seconds(services)),
       ),
     );
   return row && { ...row, shopId: row.shopId ?? undefined };

@@ -78,6 +78,10 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from trade t join refund r on r.trade_id = t.trade_id and r.refund_status <> 'CANCEL'
       group by t.trade_id, t.amount having sum(r.amount) > t.amount
     union all
+    select 'refunded of a trade', t.trade_id, t.refunded::int, coalesce(sum(r.amount), 0)::int
+      from trade t left join refund r on r.trade_id = t.trade_id and r.refund_status <> 'CANCEL'
+      group by t.trade_id, t.refunded having t.refunded <> coalesce(sum(r.amount), 0)
+    union all
     select 'order paid and not paid', o.order_id, 1, 0
       from orders o where o.pay_status = 'PAYED' and o.total_fee > 0
         and not exists (select 1 from trade_order t where t.order_id = o.order_id and t.paid)

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { openDatabase, openPostgres, type Database } from '../../server/db/database.ts';
@@ -47,6 +48,8 @@ async function expectShop(database: Database): Promise<void> {
     const count = await app.get('/h5app/wxapp/cartcount', { token, query: { shop_type: 'distributor' } });
     expect(Number(count.data['item_count'])).toBe(2);
     expect(await imbalances(database.db)).toEqual([]);
+    const open = await database.db.execute(sql`select conname from pg_constraint where not convalidated`);
+    expect(open).toMatchObject({ rows: [] });
   } finally {
     await shop.app.close();
     await app.close();

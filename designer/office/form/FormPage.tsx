@@ -26,8 +26,8 @@ interface FormPageProps {
   /** Values to start from, over the schema's defaults. */
   start?: Fields;
   submitText: string;
-  /** Resolves when it is stored; the message of its rejection stands above the buttons. */
-  onSubmit(data: Fields): Promise<void>;
+  /** Resolves when it is stored; the message of its rejection stands above the buttons. `first` is what the form began with. */
+  onSubmit(data: Fields, first: Fields): Promise<void>;
   onCancel(): void;
   /** Nothing may be changed. */
   readOnly?: boolean;
@@ -80,7 +80,7 @@ export function FormPage({
     setBusy(true);
     try {
       saved.current = true;
-      await onSubmit(data);
+      await onSubmit(data, first);
     } catch (error) {
       saved.current = false;
       setFailure((error as Error).message);

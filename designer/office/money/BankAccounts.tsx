@@ -3,6 +3,7 @@ import type { BankSettings } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import form from '../form/form.module.css';
+import { changedFields, isOvertaken, OVERTAKEN } from '../form/saved-fields.ts';
 import { useBlockedLeave } from '../form/use-blocked-leave.ts';
 import { useOffice } from '../office-context.ts';
 import styles from './money.module.css';
@@ -74,6 +75,8 @@ function Editor({ stored }: { stored: BankSettings }) {
     setBusy(true);
     setFailure('');
     try {
+      const now = await ask(session, 'GET /mall/bank-accounts', {});
+      if (isOvertaken({ ...first }, { ...now }, changedFields({ ...first }, { ...data }))) throw new Error(OVERTAKEN);
       const kept = await ask(session, 'PUT /mall/bank-accounts', data);
       setFirst(kept);
       setData(kept);

@@ -1,8 +1,9 @@
-/** A page that edits a form of settings: reads it, and writes it back whole. */
+/** A page that edits a form of settings: reads it, and writes back what was changed. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
+import { changedFields, isOvertaken, OVERTAKEN } from '../form/saved-fields.ts';
 import { useOffice } from '../office-context.ts';
 import styles from '../list/list.module.css';
 
@@ -39,6 +40,12 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
     };
   }, [session, area, name, turn]);
 
+  const save = async (start: Fields, value: Fields): Promise<void> => {
+    const now = await ask(session, `GET /mall/settings/${area}/:name`, { name });
+    if (isOvertaken(start, now.value as Fields, value)) throw new Error(OVERTAKEN);
+    await ask(session, `PUT /mall/settings/${area}/:name`, { name, value });
+  };
+
   if (read.failure !== undefined)
     return (
       <div className={styles.state} role="alert">
@@ -49,6 +56,7 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
       </div>
     );
   if (!read.value) return <div className={styles.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
+  const start = read.value;
   const mayWrite = session.may(`${area}.write`);
   return (
     <fieldset className={styles.plain} disabled={!mayWrite}>
@@ -56,13 +64,13 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
         key={read.turn}
         title={title}
         form={name}
-        start={read.value}
+        start={start}
         {...(Preview && { Preview })}
         readOnly={!mayWrite}
         submitText={mayWrite ? '保存' : '只能查看'}
         onCancel={again}
-        onSubmit={async (value) => {
-          await ask(session, `PUT /mall/settings/${area}/:name`, { name, value });
+        onSubmit={async (data, first) => {
+          await save(start, changedFields(first, data));
           notices.show('已保存');
           again();
         }}

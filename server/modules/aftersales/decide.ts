@@ -68,9 +68,10 @@ export async function decideIn(tx: Db, context: ScopedContext, input: Input, hol
   const { aftersales_bn: bn, action, version } = input;
   const locked = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }, version));
   if (action === 'refund') {
-    const { refundFee, refundPoint, reason } = locked.application;
+    const { orderId, userId, refundFee, refundPoint, reason } = locked.application;
     orRefuse(moveAftersales(locked.application, action, 'operator'));
-    await hold(tx, refundFee + (await worthOf(context, refundPoint)), reason);
+    const amount = refundFee + (await worthOf(context, refundPoint));
+    await hold(tx, [{ orderId, userId, amount }], reason);
   }
   return orRefuse(await DECISIONS[action](tx, context, locked, input));
 }

@@ -123,8 +123,10 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
   const plan = orRefuse(await planEdit(context, order, input));
   if (input.shown !== differenceOf(plan))
     refuse(fail(`价格已变化，差额现在是 ${formatYuan(differenceOf(plan))}，请确认后重新提交`, 409));
-  if (order.status === 'PAYED')
-    await hold(tx, plan.refundFee + plan.waivedFee + (await worthOf(context, plan.refundPoint)), reason);
+  if (order.status === 'PAYED') {
+    const amount = plan.refundFee + plan.waivedFee + (await worthOf(context, plan.refundPoint));
+    await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], reason);
+  }
   const edit = await storeEdit(tx, context, order, plan, reason);
   const answer = (after: Order, { editId, state }: OrderEdit): MallOrderEdited => ({
     order: changedAnswer(after),

@@ -54,7 +54,8 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
   const detail = pieces.map(({ line_id: id, num }) => ({ id, num }));
   const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
   const sums = orRefuse(sumsOf('ONLY_REFUND', chosen));
-  await hold(tx, sums.refundFee + (await worthOf(context, sums.refundPoint)), description);
+  const amount = sums.refundFee + (await worthOf(context, sums.refundPoint));
+  await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], description);
   const request = { kind: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
   const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
   orRefuse(await writeOff(tx, context, order, areLast(left, pieces)));

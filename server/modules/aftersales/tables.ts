@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AftersalesKind, Progress } from '../../../engine/rules/aftersales.ts';
 
 /** A parcel by carrier code and number. */
@@ -52,6 +52,7 @@ export const aftersales = pgTable(
     index('aftersales_refunding')
       .on(table.bn)
       .where(sql`${table.progress} = 9`),
+    check('aftersales_sums', sql`${table.refundFee} >= 0 and ${table.refundPoint} >= 0 and ${table.refundAdded} >= 0`),
   ],
 );
 
@@ -67,7 +68,11 @@ export const aftersalesLine = pgTable(
     refundFee: integer('refund_fee').notNull(),
     refundPoint: integer('refund_point').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.bn, table.lineId] }), index('aftersales_line_line').on(table.lineId)],
+  (table) => [
+    primaryKey({ columns: [table.bn, table.lineId] }),
+    index('aftersales_line_line').on(table.lineId),
+    check('aftersales_line_sums', sql`${table.refundFee} >= 0 and ${table.refundPoint} >= 0`),
+  ],
 );
 
 /** What happened to an application, and what both sides wrote: the one timeline they both see. */

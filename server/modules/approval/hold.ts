@@ -1,6 +1,7 @@
 /**
  * Money above a limit waits for a second person. The call that would move it runs `hold` inside its transaction, once it knows the
- * amount under its locks; what is held rolls back and leaves a request instead, which office/approvals carries out.
+ * amount under its locks, and before it locks stock or balances; what is held rolls back and leaves a request instead, which
+ * office/approvals carries out.
  */
 import { HELD } from '../../../engine/rules/held.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
@@ -10,13 +11,14 @@ import { seconds, type Context } from '../../http/context.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { operatorTopic, sendNews, notifyOperators } from '../live/news.ts';
 import { pointRule } from '../pricing/price-facts.ts';
-import { centsOfPoints } from '../pricing/points.ts';
+import { sumOf } from '../pricing/spread.ts';
 import { record } from '../system/audit.ts';
 import { getSetting } from '../system/settings.ts';
 import { refuse, transact } from '../system/transact.ts';
+import { excessOf, noteMoves, type Excess, type Move } from './alone.ts';
 import { approval, type ApprovalKind } from './tables.ts';
 
-/** Cents up to which one person is enough; 0: always. */
+/** Cents that operators may move alone for an order, and in a day for a member or a shop; 0: as many as they like. */
 export const SECOND_PERSON_SETTING = 'second-person-above';
 
 interface HeldCall {
@@ -25,10 +27,10 @@ interface HeldCall {
   input: Record<string, unknown>;
 }
 
-/** Goes on when one person is enough for so many cents; ends the transaction otherwise. `reason` is read by the second person. */
-export type Hold = (tx: Db, amount: number, reason: string) => Promise<void>;
+/** Goes on when one person is enough for the moves, and counts them; ends the transaction otherwise. `reason` is read by the second person. */
+export type Hold = (tx: Db, moves: readonly Move[], reason: string) => Promise<void>;
 
-/** What a second person agreed to is not held again. */
+/** What a second person agreed to is not held again, and does not count: two people moved it. */
 export const agreed: Hold = () => Promise.resolve();
 
 class Held extends Failure {
@@ -36,15 +38,19 @@ class Held extends Failure {
     readonly amount: number,
     readonly limit: number,
     readonly reason: string,
+    readonly excess: Excess,
   ) {
     super(409, '超过单人处理额度');
   }
 }
 
-/** Cents that so many points stand for: as at checkout; a cent each where points pay nothing there. */
+/**
+ * Cents that so many points stand for: as at checkout, a part of a cent as a whole one, so that no step is too small to count; a cent
+ * each where points pay nothing there.
+ */
 export async function worthOf(context: Context, points: number): Promise<number> {
   const rule = await pointRule(context);
-  return rule && rule.deductPoint > 0 ? centsOfPoints(points, rule) : points;
+  return rule && rule.deductPoint > 0 ? Math.ceil((points * 100) / rule.deductPoint) : points;
 }
 
 /** Notifies those who may decide, and who requested it, that a request waits or no longer does. */
@@ -53,22 +59,25 @@ export async function notifyApproval(tx: Db, requestedBy: number): Promise<void>
   await sendNews(tx, { topics: [operatorTopic(requestedBy)], event: 'waits', data: {} });
 }
 
-async function ask(context: ScopedContext, call: HeldCall, { amount, limit, reason }: Held): Promise<Failure> {
+async function ask(context: ScopedContext, call: HeldCall, held: Held): Promise<Failure> {
+  const { amount, limit, reason, excess } = held;
   const { operatorId } = context.operator;
+  const movedBefore = excess.before;
   const opened = await transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(approval)
-      .values({ ...call, amount, reason, requestedBy: operatorId, requestedAt: seconds(context) })
+      .values({ ...call, amount, movedBefore, reason, requestedBy: operatorId, requestedAt: seconds(context) })
       .onConflictDoNothing()
       .returning({ id: approval.approvalId });
     if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
-    const after = { kind: call.kind, target: call.target, amount, reason };
+    const after = { kind: call.kind, target: call.target, amount, moved_before: movedBefore, reason };
     await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
     await notifyApproval(tx, operatorId);
     return row.id;
   });
   if (isFailure(opened)) return opened;
-  const text = `金额 ${formatYuan(amount)} 超过 ${formatYuan(limit)}，已提交复核，由另一位同事批准后生效`;
+  const sum = movedBefore > 0 ? `，加上${excess.name}已由单人处理的 ${formatYuan(movedBefore)}，` : ' ';
+  const text = `金额 ${formatYuan(amount)}${sum}超过 ${formatYuan(limit)}，已提交复核，由另一位同事批准后生效`;
   return fail(text, 409, { code: HELD });
 }
 
@@ -78,9 +87,22 @@ export async function withSecond<T>(
   call: HeldCall,
   make: (hold: Hold) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const made = await make(async (tx, amount, reason) => {
-    const limit = (await getSetting<number>({ ...context, db: tx }, SECOND_PERSON_SETTING)) ?? 0;
-    if (limit > 0 && amount > limit) refuse(new Held(amount, limit, reason));
+  const { operatorId } = context.operator;
+  const made = await make(async (tx, all, reason) => {
+    const moves = all.filter(({ amount }) => amount > 0);
+    if (moves.length === 0) return;
+    const limit = (await getSetting<number>({ ...context, db: tx }, SECOND_PERSON_SETTING)) || Infinity;
+    const excess = await excessOf(tx, moves, limit);
+    if (excess)
+      refuse(
+        new Held(
+          sumOf(moves, ({ amount }) => amount),
+          limit,
+          reason,
+          excess,
+        ),
+      );
+    await noteMoves(tx, moves, { kind: call.kind, operatorId });
   });
   return made instanceof Held ? ask(context, call, made) : made;
 }

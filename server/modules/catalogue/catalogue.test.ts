@@ -156,6 +156,17 @@ onBoth('goods of the office', (start) => {
     expect(await imbalances(app.db)).toEqual([]);
   });
 
+  it('brings a variant back with fewer pieces than it left with, while nothing else is on the shelf', async () => {
+    const made = await add();
+    const items = (of: MallGoodsForm, change: (at: number) => object) =>
+      resent(of).items.map((item, at) => ({ ...item, ...change(at) }));
+    const off = await put(made, { items: items(made, (at) => (at === 1 ? { is_on: false } : { store: 0 })) });
+    const again = await put(off, { items: items(off, (at) => (at === 1 ? { is_on: true, store: 1 } : {})) });
+    expect(again.items.map(({ store }) => store)).toEqual([0, 1]);
+    expect((await page(made.goods_id)).item_total_store).toBe(1);
+    expect(await imbalances(app.db)).toEqual([]);
+  });
+
   it('refuses what would lose the default variant, a stale write, and nonsense, and then changes nothing', async () => {
     const made = await add();
     const without = resent(made);

@@ -90,10 +90,6 @@ export async function storeVariants(
   const removed = leaving.map(({ store: _store, isDefault: _isDefault, ...row }) => row);
   await switchOff(tx, [...removed, ...plan.off.map((one) => columnsOf(one, one.itemId, goodsId))]);
   const { opening, adjust } = await putOn(tx, plan, goodsId);
-  const shared = { actor, reason: '编辑商品' };
-  await adjustPieces(tx, { ...shared, kind: 'opening', reference: '', changes: opening }, now);
-  const short = await adjustPieces(tx, { ...shared, kind: 'adjust', reference, changes: adjust }, now);
-  if (short.length > 0) refuse(fail('库存不能小于0：编辑期间有商品售出，请刷新后重试', 422, { field: 'items' }));
   const first = plan.on[0]?.wanted;
   await tx
     .update(goods)
@@ -104,4 +100,8 @@ export async function storeVariants(
       store: sql`(select coalesce(sum(s.store), 0)::int from sku s where s.goods_id = ${goodsId})`,
     })
     .where(eq(goods.goodsId, goodsId));
+  const shared = { actor, reason: '编辑商品' };
+  await adjustPieces(tx, { ...shared, kind: 'opening', reference: '', changes: opening }, now);
+  const short = await adjustPieces(tx, { ...shared, kind: 'adjust', reference, changes: adjust }, now);
+  if (short.length > 0) refuse(fail('库存不能小于0：编辑期间有商品售出，请刷新后重试', 422, { field: 'items' }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Coupons that can be claimed. Money in cents, `discount` is the percent taken off (contract 1.5), times in Unix seconds. */
 export const coupon = pgTable(
@@ -38,7 +38,10 @@ export const coupon = pgTable(
     stoppedAt: bigint('stopped_at', { mode: 'number' }),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('coupon_end').on(table.endDate)],
+  (table) => [
+    index('coupon_end').on(table.endDate),
+    check('coupon_claimed', sql`${table.getNum} between 0 and ${table.quantity}`),
+  ],
 );
 
 /** Codes that are exchanged for a coupon, each by one member once. */

@@ -52,7 +52,8 @@ export async function cancelPaid(
   const { reason: cancelReason = order.cancelReason } = input;
   const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
   orRefuse(moveOrder(order, action, 'operator'));
-  await hold(tx, amount + (await worthOf(context, order.point - points)), cancelReason);
+  const worth = amount + (await worthOf(context, order.point - points));
+  await hold(tx, [{ orderId, userId: order.userId, amount: worth }], cancelReason);
   const now = seconds(context);
   const ended = orRefuse(await changeOrder(tx, context, order, action, 'operator', { endedAt: now, cancelReason }));
   await giveBack(tx, context, ended);

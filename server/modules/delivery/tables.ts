@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
  * Goods of an order that are done with: a parcel with a carrier, pieces handed over at a pickup point, what is no thing and was
@@ -35,7 +36,11 @@ export const shipmentItem = pgTable(
     /** what the buyer was given, of what is no thing */
     content: text('content').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.shipmentId, table.lineId] }), index('shipment_item_line').on(table.lineId)],
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.lineId] }),
+    index('shipment_item_line').on(table.lineId),
+    check('shipment_item_num', sql`${table.num} > 0`),
+  ],
 );
 
 /** What the office notes about an order; buyers never see it. */

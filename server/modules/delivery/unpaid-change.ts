@@ -98,8 +98,9 @@ export async function setPrice(
   const totalFee = goodsFee - less + freightFee;
   if (totalFee === 0) return fail(OFFICE_MESSAGES.priceTooLow, 422, { field: 'less' });
   if (less === before && freightFee === order.freightFee) return changedAnswer(order);
-  // All that is taken off by hand, so that several small steps are held like a large one.
-  await hold(tx, Math.max(less, order.totalFee - totalFee), reason.trim());
+  // What is taken off by hand counts, also where a higher freight makes up for it.
+  const amount = Math.max(less - before, order.totalFee - totalFee);
+  await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], reason.trim());
   for (const { lineId, ...line } of reduced(lines, less))
     await tx.update(orderLine).set(line).where(eq(orderLine.lineId, lineId));
   await closeTrades(tx, order.orderId);

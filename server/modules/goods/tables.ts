@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 
 /** Sales and main categories, one tree each (`is_main`), three levels. */
 export const category = pgTable(
@@ -131,6 +142,11 @@ export const goods = pgTable(
       index('goods_there_sales').on(table.sales, table.goodsId).where(isThere),
       index('goods_tab').on(table.tab, table.updated, table.goodsId),
       index('goods_shop_tab').on(table.shopId, table.tab, table.updated, table.goodsId),
+      check('goods_counts', sql`${table.store} >= 0 and ${table.sales} >= 0`),
+      check(
+        'goods_rates',
+        sql`${table.rateCount} >= 0 and ${table.rateStars} between ${table.rateCount} and 5 * ${table.rateCount}`,
+      ),
     ];
   },
 );
@@ -177,6 +193,7 @@ export const sku = pgTable(
     index('sku_price').on(table.price, table.itemId),
     // What tables of goods and stock name variants by.
     index('sku_bn').on(table.bn),
+    check('sku_store', sql`${table.store} >= 0`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { InvoiceKind, InvoiceState } from '../../../engine/rules/invoice.ts';
 
 /** What is invoiced: a line of an order, or its freight (lineId 0). Negative in a correction. */
@@ -83,6 +83,7 @@ export const invoiceOrder = pgTable(
     uniqueIndex('invoice_order_holds')
       .on(table.orderId)
       .where(sql`${table.holds}`),
+    check('invoice_order_refunded', sql`${table.refunded} >= 0`),
   ],
 );
 

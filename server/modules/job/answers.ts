@@ -1,4 +1,4 @@
-/** Jobs as the office reads them. */
+/** Jobs as the office reads them; without the right to what one is about, it has no files for the reader. */
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { Operator } from '../../http/context.ts';
 import type { Job } from './kind.ts';
@@ -8,6 +8,7 @@ export function jobAnswer(
   row: Job,
   reader: Pick<Operator, 'operatorId' | 'username'>,
   owner = reader.username,
+  hasRight = true,
 ): MallJob {
   const { jobId, kind, title, state, total, place, failed, error, created, started, ended } = row;
   return {
@@ -21,8 +22,8 @@ export function jobAnswer(
     done: place,
     failed,
     problem: error,
-    has_file: kind === 'export' && state === 'done',
-    has_report: failed > 0,
+    has_file: hasRight && kind === 'export' && state === 'done',
+    has_report: hasRight && failed > 0,
     created,
     started: started ?? 0,
     ended: ended ?? 0,

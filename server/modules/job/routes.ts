@@ -1,7 +1,7 @@
 /** Jobs of operators: started, watched, stopped, continued, and their files. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { MallJob } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, notAllowed, notFound, type Failure } from '../../http/answer.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Handler, Handlers, ScopedContext } from '../../http/operation.ts';
@@ -11,7 +11,8 @@ import { orRefuse, transact } from '../system/transact.ts';
 import { jobAnswer } from './answers.ts';
 import { startGoodsBulk } from './bulk.ts';
 import { startExport } from './exports.ts';
-import { fileAddress } from './files.ts';
+import { mayHave } from './allowed.ts';
+import { fileAddress } from './download.ts';
 import { jobsOfList } from './lists.ts';
 import { startOrderBulk } from './order-bulk.ts';
 import { startPageBulk } from './page-bulk.ts';
@@ -48,7 +49,7 @@ const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
       .offset(offset),
   ]);
   return listAnswer(
-    rows.map(({ row, username }) => jobAnswer(row, context.operator, username ?? '')),
+    rows.map(({ row, username }) => jobAnswer(row, context.operator, username ?? '', mayHave(row, context.operator))),
     total,
   );
 };
@@ -61,6 +62,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: job
     .leftJoin(operator, eq(operator.operatorId, job.operatorId))
     .where(and(eq(job.jobId, jobId), knownJobs(context)));
   if (!found) return notFound(REFUSED.noJob);
+  if (!mayHave(found.row, context.operator)) return notAllowed();
   const { label, message, place } = jobRow;
   const wrong = await context.db
     .select({ label, message })
@@ -77,8 +79,9 @@ const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId
     const row = orRefuse(await lockJob(tx, context, jobId));
     if (action === 'stop') {
       if (!isActive(row)) return fail('任务没有在进行');
-      return jobAnswer(await stop(tx, context, row), context.operator);
+      return jobAnswer(await stop(tx, context, row), context.operator, undefined, mayHave(row, context.operator));
     }
+    if (!mayHave(row, context.operator)) return notAllowed();
     if (row.operatorId !== context.operator.operatorId) return fail('只能由任务的操作员继续');
     if (isActive(row) || row.state === 'done') return fail('任务已在进行或已完成');
     const went = await begin(tx, context, row);
@@ -92,6 +95,7 @@ const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: job
     .from(job)
     .where(and(eq(job.jobId, jobId), knownJobs(context)));
   if (!row) return notFound(REFUSED.noJob);
+  if (!mayHave(row, context.operator)) return notAllowed();
   const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';
   if (!isThere) return fail('任务没有可下载的文件');
   await record(context, 'job.download', `job:${jobId}`, { title: row.title, rows: row.place, what });

@@ -8,10 +8,10 @@ import { noteChange } from '../../caches.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Operator, type Services } from '../../http/context.ts';
-import { mayOperate } from '../../http/run.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { log } from '../../log.ts';
 import { operator } from '../operator/tables.ts';
+import { mayHave } from './allowed.ts';
 import { notifyProgress } from './notices.ts';
 import { FileLost } from './files.ts';
 import type { Job } from './kind.ts';
@@ -55,8 +55,9 @@ async function workerOf({ db }: Services, row: Job): Promise<Operator | undefine
   if (!found || found.locked) return undefined;
   const { operatorId, username, role } = found;
   const worker: Operator = { operatorId, username, role, sessionId: '', shopId: found.shopId ?? undefined };
-  const kind = KINDS[row.kind];
-  return mayOperate({ right: kind.right(row), scoped: kind.isScoped(row) }, worker) ? worker : undefined;
+  // Who has another shop than when it was made would add other rows.
+  const isSame = (found.shopId ?? null) === row.shopId;
+  return isSame && mayHave(row, worker) ? worker : undefined;
 }
 
 function contextOf(services: Services, tx: Db, worker: Operator, { jobId }: Job): ScopedContext {

@@ -28,8 +28,8 @@ export async function addJob(
   state: JobState,
   counts: { total?: number; failed?: number } = {},
 ): Promise<Job> {
-  const { operatorId } = context.operator;
-  const values = { kind, operatorId, title, input, state, total: 0, ...counts, created: seconds(context) };
+  const { operatorId, shopId } = context.operator;
+  const values = { kind, operatorId, shopId, title, input, state, total: 0, ...counts, created: seconds(context) };
   const [made] = await tx.insert(job).values(values).returning();
   if (!made) throw new Error('The job was not stored.');
   return made;

@@ -20,6 +20,8 @@ export const job = pgTable(
     kind: text('kind').$type<JobKind>().notNull(),
     /** whose it is, and in whose name it works: with the rights and the shop that operator has then */
     operatorId: integer('operator_id').notNull(),
+    /** the one shop whose rows it is about, which was the operator's when it was made; null: the mall's */
+    shopId: integer('shop_id'),
     title: text('title').notNull(),
     /** what is to be done, as its call was sent */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),

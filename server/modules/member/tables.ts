@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 /** Shoppers. Money in cents, times in Unix seconds. */
 export const member = pgTable(
@@ -61,6 +72,12 @@ export const member = pgTable(
     index('member_closing')
       .on(table.closesAt)
       .where(sql`${table.closesAt} > 0`),
+    check('member_point', sql`${table.point} >= 0`),
+    check('member_deposit', sql`${table.deposit} >= 0`),
+    check(
+      'member_unpaid',
+      sql`${table.orderCount} >= 0 and not jsonb_path_exists(${table.unpaidPieces}, '$.*.* ? (@ <= 0)')`,
+    ),
   ],
 );
 

@@ -1,11 +1,12 @@
 /** Money above a limit: every way it moves waits for a second person, who is never the first. */
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MallApproval, MallApprovals, MallHome, Payment, Voucher } from '../../../schemas/types/contract.ts';
+import type { MallApproval, MallApprovals, MallHome } from '../../../schemas/types/contract.ts';
 import type { Role } from '../../../schemas/rights.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
 import { orderRow } from '../../testing/fixtures-delivery.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
+import { handVoucher } from '../../testing/fixtures-trades.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { approval } from '../approval/tables.ts';
@@ -15,10 +16,8 @@ import { operator } from '../operator/tables.ts';
 import { payout } from '../payout/tables.ts';
 import { audit, setting } from '../system/tables.ts';
 import { refund } from '../trade/tables.ts';
-import { voucherPicture } from '../voucher/tables.ts';
 
 const WAY = '/h5app/wxapp';
-const ACCOUNT = { id: 1, bank_account_name: '木匠风', bank_name: '招商银行', bank_account_no: '6225880123456789' };
 
 type Refused = { status_code?: number; message?: string };
 
@@ -63,24 +62,6 @@ async function applyForRefund(totalFee: number): Promise<string> {
   const { data } = await askFor({ app, token: buyer.token }, orderId, [1], { aftersales_type: 'ONLY_REFUND' });
   return String(data.aftersales_bn);
 }
-async function handedVoucher(): Promise<{ orderId: string; handed: Voucher }> {
-  await app.put('/mall/bank-accounts', { token: first, json: { list: [ACCOUNT], hours: 24 } });
-  const orderId = await insertOrder(app.db, { userId: buyer.userId });
-  const key = `ab/${'1'.repeat(30)}.png`;
-  await app.db.insert(voucherPicture).values({ key, userId: buyer.userId, created: 0 });
-  const form = { order_id: orderId, pay_type: 'offline_pay' };
-  await app.post<Payment>(`${WAY}/payment`, { token: buyer.token, form });
-  const json = {
-    order_id: orderId,
-    bank_account_id: 1,
-    pay_fee: 2000,
-    pay_sn: 'SN',
-    voucher_pic: [`/member/vouchers/${key}`],
-  };
-  const { data } = await app.post<Voucher>(`${WAY}/order/offline/upload/voucher`, { token: buyer.token, json });
-  return { orderId, handed: data };
-}
-
 interface Path {
   /** Makes the request of the first person, above the limit; answers the call's answer, and a check whether it took effect. */
   request(): Promise<{ answered: { data: Refused }; happened(): Promise<boolean> }>;
@@ -106,7 +87,8 @@ const PATHS: Record<string, Path> = {
   'a voucher': {
     about: { kind: 'voucher', amount: 2000 },
     request: async () => {
-      const { orderId, handed } = await handedVoucher();
+      const orderId = await insertOrder(app.db, { userId: buyer.userId });
+      const handed = await handVoucher(app, { office: first, ...buyer }, orderId, 2000);
       const json = { version: handed.version };
       const answered = await app.post<Refused>(`/mall/vouchers/${handed.id}/approve`, { token: first, json });
       return { answered, happened: async () => (await orderRow(app, orderId)).payStatus === 'PAYED' };

@@ -1,5 +1,6 @@
 /** Money that waits for a second person: the requests, and the decision that carries one out with the fields of the first call. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallApproval, MallApprovals } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -70,6 +71,10 @@ const KINDS: Record<ApprovalKind, Kind> = {
   },
 };
 
+/** Why an amount that is itself below the limit waits. */
+const movedBeforeText = ({ movedBefore }: Row): string =>
+  movedBefore > 0 ? `（此前已由单人处理 ${formatYuan(movedBefore)}）` : '';
+
 /** Operators and shops that requests name. */
 interface Names {
   operators: ReadonlyMap<number, string>;
@@ -103,7 +108,7 @@ function answerOf(row: Row, names: Names, { operator: own }: ScopedContext): Mal
     id: row.approvalId,
     kind: row.kind,
     target: row.target,
-    about: KINDS[row.kind].about(row, names),
+    about: KINDS[row.kind].about(row, names) + movedBeforeText(row),
     amount: row.amount,
     reason: row.reason,
     asked_by: names.operators.get(row.requestedBy) ?? '',

@@ -99,11 +99,15 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
 /** GET /mall/members/:user_id */
 export const readMallMember: Handler<'readMallMember'> = (context, { user_id: userId }) => detailOf(context, userId);
 
-/** The member, locked; closed accounts are left as they are. */
-async function lockMember(tx: Db, userId: number): Promise<Row | Failure> {
-  const [row] = await tx.select().from(member).where(eq(member.userId, userId)).for('update');
+/** Closed accounts are left as they are. */
+function openMember(row: Row | undefined): Row | Failure {
   if (!row) return notFound(NONE);
   return row.closesAt === 0 ? fail('该账户已注销') : row;
+}
+
+async function lockMember(tx: Db, userId: number): Promise<Row | Failure> {
+  const [row] = await tx.select().from(member).where(eq(member.userId, userId)).for('update');
+  return openMember(row);
 }
 
 /** PUT /mall/members/:user_id: who is blocked is signed out everywhere at once. */
@@ -140,8 +144,11 @@ export async function movePointsByHand(
   hold: Hold,
 ): Promise<{ status: boolean } | Failure> {
   const { user_id: userId, change, reason, reference } = input;
+  const [known] = await tx.select().from(member).where(eq(member.userId, userId));
+  orRefuse(openMember(known));
+  // Before the member is locked, as in refunds of the member's orders: otherwise the two could wait for each other.
+  await hold(tx, [{ userId, amount: await worthOf(context, Math.abs(change)) }], reason);
   const { point } = orRefuse(await lockMember(tx, userId));
-  await hold(tx, await worthOf(context, Math.abs(change)), reason);
   const move = { userId, type: POINTS.byHand, reference, change, now: seconds(context) };
   if (!(await movePoints(tx, { ...move, description: reason.trim() })))
     return fail('积分余额不足', 422, { field: 'change' });

@@ -1,12 +1,13 @@
-/** Two people who agree to the same money at once, on real connections: it moves once. */
-import { eq } from 'drizzle-orm';
+/** People who move or agree to money at once, on real connections: what was requested moves once, and no sum passes the limit. */
+import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallApproval } from '../../../schemas/types/contract.ts';
+import { insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { onPostgres, type TestApp } from '../../testing/harness.ts';
-import { approval } from '../approval/tables.ts';
+import { approval, movedAlone } from '../approval/tables.ts';
 import { member } from '../member/tables.ts';
-import { setting } from '../system/tables.ts';
+import { putSetting } from '../system/settings.ts';
 
 const ROUNDS = 10;
 
@@ -16,11 +17,11 @@ onPostgres('second persons at the same time', (start) => {
   beforeAll(async () => {
     app = await start();
     tokens = await Promise.all(['one', 'two', 'three'].map((name) => insertOperator(app, name)));
-    await app.db.insert(setting).values({ key: 'second-person-above', value: 1, updated: 1 });
   });
   afterAll(() => app.close());
 
   it('pay once, and either agree or refuse', async () => {
+    await putSetting(app.context(), 'second-person-above', 1);
     const [first, ...others] = tokens;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { userId, point } = await insertMember(app);
@@ -41,6 +42,29 @@ onPostgres('second persons at the same time', (start) => {
       expect(won).toHaveLength(1);
       const [row] = await app.db.select().from(member).where(eq(member.userId, userId));
       expect(row?.point).toBe(point + (won[0]?.data.state === 'approved' ? 500 : 0));
+    }
+  });
+
+  it('move no more than the limit together, for orders of one member and the member itself', async () => {
+    await putSetting(app.context(), 'second-person-above', 1000);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { userId } = await insertMember(app, { point: 0, deposit: 0 });
+      const cancel = async (token: string): Promise<unknown> => {
+        const orderId = await insertPaidOrder(app, userId, [{ num: 1, totalFee: 400 }], {}, 'paid');
+        return app.post(`/mall/orders/${orderId}/cancel`, { token, json: { version: 1, reason: '缺货' } });
+      };
+      const give = (token: string, change: number): Promise<unknown> =>
+        app.post(`/mall/members/${userId}/points`, { token, json: { change, reason: '补偿' } });
+      await Promise.all(tokens.flatMap((token, at) => [cancel(token), give(token, 301 + at), cancel(token)]));
+      const [moved] = await app.db
+        .select({ sum: sum(movedAlone.amount) })
+        .from(movedAlone)
+        .where(eq(movedAlone.userId, userId));
+      const [row] = await app.db.select().from(member).where(eq(member.userId, userId));
+      expect((row?.point ?? 0) + (row?.deposit ?? 0)).toBe(Number(moved?.sum));
+      // A third move of 300 or more finds no room, and two of them always do.
+      expect(Number(moved?.sum)).toBeLessThanOrEqual(1000);
+      expect(Number(moved?.sum)).toBeGreaterThan(600);
     }
   });
 });

@@ -66,7 +66,10 @@ describe('a form of settings', () => {
       ['3', 50_000, '', 0],
     ]);
     const [row] = await app.db.select().from(audit).where(eq(audit.subject, 'setting:recharge-rules'));
-    expect(row).toMatchObject({ action: 'setting.put', detail: { before: null, after: [{}, {}, {}] } });
+    expect(row).toMatchObject({
+      action: 'setting.put',
+      detail: { before: { rules: [] }, after: { rules: [{}, {}, {}] } },
+    });
   });
 
   it.each([

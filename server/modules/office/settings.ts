@@ -6,7 +6,17 @@ import type { RightArea } from '../../../schemas/rights.ts';
 import type { OfficeSetting } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../http/answer.ts';
 import type { OperatorContext } from '../../http/operation.ts';
-import { getSetting, putSetting } from '../system/settings.ts';
+import { record } from '../system/audit.ts';
+import {
+  changeOf,
+  forgetSettings,
+  getSetting,
+  isSameJson,
+  lockSettings,
+  storedSettings,
+  writeSettings,
+} from '../system/settings.ts';
+import { orRefuse, refuse, transact } from '../system/transact.ts';
 import { refusalOf } from './check-form.ts';
 import {
   invoiceForm,
@@ -27,7 +37,7 @@ import type { SettingForm } from './setting-form.ts';
 import { agreementsForm, goodsPromisesForm, tradeSettingsForm } from './trade-forms.ts';
 
 /** The forms by area of rights; the name is that of the file in schemas/forms. */
-const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
+export const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   pages: {
     'mall-theme': mallThemeForm,
     'page-texts': pageTextsForm,
@@ -76,17 +86,53 @@ export function readSettingOf(area: RightArea): Read {
   };
 }
 
-/** PUT /mall/settings/AREA/:name: the whole form. */
+/** What becomes of the settings of a form whose values are these; only those that the change is about. */
+async function changedSettings(
+  context: OperatorContext,
+  form: SettingForm,
+  { shown, wanted, stored }: { shown: object; wanted: object; stored: readonly unknown[] },
+): Promise<Map<string, unknown> | Failure> {
+  const values = await form.write(context, wanted, stored);
+  if (isFailure(values)) return values;
+  // What the form would write by itself is no change: what nobody chose stays a default, and not a stored value.
+  const same = await form.write(context, shown, stored);
+  const before = isFailure(same) ? stored : same;
+  const changed = form.keys.map((key, at): [string, unknown] => [key, values[at]]);
+  return new Map(changed.filter(([, value], at) => !isSameJson(value, before[at])));
+}
+
+/**
+ * Saves fields of a form, in one transaction with one row in the trail; nothing when they change nothing. Those that are not sent stay as
+ * they are stored, so of two operators who change different fields neither undoes what the other did.
+ */
+export async function saveForm(
+  context: OperatorContext,
+  name: string,
+  form: SettingForm,
+  value: object,
+): Promise<Failure | undefined> {
+  const saved = await transact(context, async (tx, context): Promise<undefined> => {
+    await lockSettings(tx);
+    const stored = await storedSettings(tx, form.keys);
+    const shown = form.read(stored);
+    const wanted = { ...shown, ...value };
+    const refused = await refusalOf(name, wanted);
+    if (refused) return refuse(refused);
+    const changed = orRefuse(await changedSettings(context, form, { shown, wanted, stored }));
+    if (changed.size === 0) return;
+    await writeSettings(tx, context, changed);
+    const after = form.read(form.keys.map((key, at) => (changed.has(key) ? changed.get(key) : stored[at])));
+    await record(context, 'setting.put', `setting:${name}`, changeOf(shown, after), tx);
+  });
+  forgetSettings(context.db);
+  return saved;
+}
+
+/** PUT /mall/settings/AREA/:name: the fields that change. */
 export function writeSettingOf(area: RightArea): Write {
   return async (context, { name, value }) => {
     const form = formIn(area, name);
     if (!form) return notFound('设置不存在');
-    const refused = await refusalOf(name, value);
-    if (refused) return refused;
-    const stored = await Promise.all(form.keys.map((key) => getSetting<unknown>(context, key)));
-    const values = await form.write(context, value, stored);
-    if (isFailure(values)) return values;
-    for (const [at, key] of form.keys.entries()) await putSetting(context, key, values[at]);
-    return answerOf(context, name, form);
+    return (await saveForm(context, name, form, value)) ?? answerOf(context, name, form);
   };
 }

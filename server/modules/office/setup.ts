@@ -11,7 +11,7 @@ import { publishDocument } from '../page/publish.ts';
 import { page, pageVersion } from '../page/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { mallInfo } from '../shop/mall-info.ts';
-import { brandOf, getSetting, putSetting } from '../system/settings.ts';
+import { brandOf, changeSetting, getSetting } from '../system/settings.ts';
 import { bankSetting } from '../trade/bank-accounts.ts';
 import { firstRange } from './first-range.ts';
 
@@ -65,9 +65,10 @@ export const readSetup: Handler<'readSetup'> = (context) => setupOf(context);
 
 /** PUT /mall/setup */
 export const skipSetup: Handler<'skipSetup'> = async (context, { step, skipped }) => {
-  const before = (await getSetting<Partial<Stored>>(context, KEY))?.skipped ?? [];
-  const others = before.filter((entry) => entry !== step);
-  await putSetting(context, KEY, { skipped: skipped ? [...others, step] : others });
+  await changeSetting(context, KEY, (before) => {
+    const others = ((before as Partial<Stored> | undefined)?.skipped ?? []).filter((entry) => entry !== step);
+    return { skipped: skipped ? [...others, step] : others };
+  });
   return setupOf(context);
 };
 

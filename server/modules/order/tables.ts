@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 
 /** Where an order goes: names as on the wire (receiver_*), region codes from province to county. */
 export interface Receiver {
@@ -185,6 +196,11 @@ export const orders = pgTable(
     index('orders_tab').on(table.tab, table.created, table.orderId),
     index('orders_shop').on(table.shopId, table.created, table.orderId),
     index('orders_shop_tab').on(table.shopId, table.tab, table.created, table.orderId),
+    check(
+      'orders_sums',
+      sql`${table.itemFee} >= 0 and ${table.freightFee} >= 0 and ${table.point} >= 0 and ${table.pointFee} >= 0
+        and ${table.totalFee} >= 0 and ${table.carriedFee} >= 0`,
+    ),
   ],
 );
 
@@ -217,7 +233,15 @@ export const orderLine = pgTable(
     /** cents of freight it took over from goods that its edit took out */
     freightFee: integer('freight_fee').notNull().default(0),
   },
-  (table) => [index('order_line_order').on(table.orderId), index('order_line_goods').on(table.goodsId)],
+  (table) => [
+    index('order_line_order').on(table.orderId),
+    index('order_line_goods').on(table.goodsId),
+    check(
+      'order_line_sums',
+      sql`${table.num} > 0 and ${table.itemFee} >= 0 and ${table.points} >= 0 and ${table.pointFee} >= 0
+        and ${table.totalFee} >= 0 and ${table.freightFee} >= 0`,
+    ),
+  ],
 );
 
 /** Pieces of a line that an edit takes out, by their places in it, with what they give back. */
@@ -277,6 +301,11 @@ export const orderEdit = pgTable(
     index('order_edit_not_invoiced')
       .on(table.editId)
       .where(sql`${table.state} = 'done' and not ${table.isInvoiced}`),
+    check(
+      'order_edit_sums',
+      sql`${table.refundFee} >= 0 and ${table.refundPoint} >= 0 and ${table.dueFee} >= 0 and ${table.waivedFee} >= 0
+        and ${table.carriedFee} >= 0`,
+    ),
   ],
 );
 

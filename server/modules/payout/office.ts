@@ -54,7 +54,7 @@ export async function settleShop(
   const note = (input.note ?? '').trim().slice(0, TEXT);
   const payee = orRefuse(await payeeOf(tx, shopId));
   const { orders } = orRefuse(await refusal(tx, context, input));
-  await hold(tx, amount, note);
+  await hold(tx, [{ shopId, amount }], note);
   const madeBy = context.operator.operatorId;
   const values = { shopId, until, orders, amount, payee, note, madeBy, created: seconds(context) };
   const [row] = await tx.insert(payout).values(values).returning();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** The account that is paid to, as it was when the payout was made. */
 export interface Payee {
@@ -37,6 +37,7 @@ export const payout = pgTable(
     uniqueIndex('payout_waiting')
       .on(table.shopId)
       .where(sql`${table.state} = 'waiting'`),
+    check('payout_amount', sql`${table.amount} > 0 and ${table.orders} > 0`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Spend-and-save promotions; a line is bound to one of them at most (contract 4.4, 4.5). */
 export const FULL_KINDS = ['full_minus', 'full_discount', 'full_gift'] as const;
@@ -73,7 +73,11 @@ export const seckillItem = pgTable(
     /** pieces one shopper may buy */
     limit: integer('limit_num').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.seckillId, table.itemId] }), index('seckill_item_item').on(table.itemId)],
+  (table) => [
+    primaryKey({ columns: [table.seckillId, table.itemId] }),
+    index('seckill_item_item').on(table.itemId),
+    check('seckill_item_left', sql`${table.left} between 0 and ${table.stock}`),
+  ],
 );
 
 /** One live ticket a shopper, session and variant; `state` open, used (an order has it) or returned. */
@@ -96,5 +100,6 @@ export const seckillTicket = pgTable(
     index('seckill_ticket_open')
       .on(table.seckillId, table.itemId)
       .where(sql`${table.state} = 'open'`),
+    check('seckill_ticket_num', sql`${table.num} > 0`),
   ],
 );

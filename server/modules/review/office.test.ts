@@ -11,6 +11,7 @@ import { goods } from '../goods/tables.ts';
 import { memberMessage } from '../message/tables.ts';
 import { putSetting } from '../system/settings.ts';
 import { audit } from '../system/tables.ts';
+import { countStars } from './stars.ts';
 import { review, reviewReply } from './tables.ts';
 
 type Refusable = { status_code?: number; message?: string };
@@ -31,6 +32,7 @@ onBoth('the office', (start) => {
       .insert(review)
       .values({ ...row, created: NOW + orders, ...values })
       .returning();
+    if (made?.state === 'shown') await countStars(app.db, [made], 1);
     return made?.rateId ?? 0;
   };
   const list = async (query = {}, token = office): Promise<MallReviewList & Refusable> =>

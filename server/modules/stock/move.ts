@@ -201,12 +201,15 @@ export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Pro
       on conflict (item_id, kind, reference) do nothing returning item_id, change),
     given as (
       update sku set store = sku.store + ledger.change from ledger
-      where sku.item_id = ledger.item_id returning sku.item_id, sku.goods_id, sku.store, ledger.change),
+      where sku.item_id = ledger.item_id and sku.store + ledger.change >= 0
+      returning sku.item_id, sku.goods_id, ledger.change),
     sums as (select goods_id, sum(change) as num from given group by goods_id),
     shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
     moved as (
       update goods set store = goods.store + sums.num from sums, shelf
       where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id)
-    select item_id from given where store < 0`)) as unknown as { rows: { item_id: number }[] };
+    select item_id from ledger where item_id not in (select item_id from given)`)) as unknown as {
+    rows: { item_id: number }[];
+  };
   return rows.map(({ item_id }) => item_id);
 }

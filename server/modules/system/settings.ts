@@ -1,8 +1,11 @@
 /** Site-wide settings by key, and the search-engine texts (TDK) among them. */
+import { isDeepStrictEqual } from 'node:util';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isRecord } from '../../../engine/rules/is-record.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { eq } from 'drizzle-orm';
 import type { LoginPage, ShopSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
+import type { Db } from '../../db/database.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { record } from './audit.ts';
 import { setting } from './tables.ts';
@@ -23,18 +26,74 @@ export async function getSetting<T>(context: Store, key: string): Promise<T | un
   return cache.set(key, { value: row?.value as T | undefined }, context.clock.now()).value;
 }
 
-/** Puts a setting; the value is any JSON. */
-export async function putSetting(context: Context, key: string, value: unknown): Promise<void> {
+/** Settings as they are stored now, in the order of the keys; undefined for those that were never put. */
+export async function storedSettings(db: Db, keys: readonly string[]): Promise<unknown[]> {
+  const rows = await db
+    .select()
+    .from(setting)
+    .where(inArray(setting.key, [...keys]));
+  return keys.map((key) => rows.find((row) => row.key === key)?.value);
+}
+
+/** Whoever writes settings waits here for whoever does so now: nobody writes over what they did not read. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setting'))`);
+}
+
+/** Writes settings in a transaction that has the lock; `forgetSettings` comes after it. */
+export async function writeSettings(
+  tx: Db,
+  context: Pick<Context, 'clock'>,
+  values: ReadonlyMap<string, unknown>,
+): Promise<void> {
   const updated = seconds(context);
-  await inTransaction(context, async (tx, context) => {
-    const [old] = await tx.select({ value: setting.value }).from(setting).where(eq(setting.key, key)).for('update');
+  for (const [key, value] of values)
     await tx
       .insert(setting)
       .values({ key, value, updated })
       .onConflictDoUpdate({ target: setting.key, set: { value, updated } });
-    await record(context, 'setting.put', `setting:${key}`, { before: old?.value ?? null, after: value }, tx);
+}
+
+export function forgetSettings(db: Db): void {
+  cacheOf(db, 'settings', 200, 1000).clear();
+}
+
+/** Whether two values are the same JSON, whatever the order of their names. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
+  return isDeepStrictEqual(plain(one), plain(other));
+}
+
+/** What the trail has of a change: of two objects those fields alone that differ. */
+export function changeOf(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isSameJson(before[name], after[name]));
+  const of = (value: Record<string, unknown>): object =>
+    Object.fromEntries(changed.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+/** Makes of a setting what `change` answers, which is any JSON. What stays as it is is not written. */
+export async function changeSetting(
+  context: Context,
+  key: string,
+  change: (before: unknown) => unknown,
+): Promise<void> {
+  await inTransaction(context, async (tx, context) => {
+    await lockSettings(tx);
+    const [before] = await storedSettings(tx, [key]);
+    const after = change(before);
+    if (before !== undefined && isSameJson(before, after)) return;
+    await writeSettings(tx, context, new Map([[key, after]]));
+    await record(context, 'setting.put', `setting:${key}`, changeOf(before, after), tx);
   });
-  cacheOf(context.db, 'settings', 200, 1000).clear();
+  forgetSettings(context.db);
+}
+
+/** Puts a setting; the value is any JSON. */
+export function putSetting(context: Context, key: string, value: unknown): Promise<void> {
+  return changeSetting(context, key, () => value);
 }
 
 /** The texts of the whole site; empty ones where nothing was set, as on the wire. */

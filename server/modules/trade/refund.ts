@@ -43,6 +43,16 @@ async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
   return done;
 }
 
+/** Counts money of a payment as given back; false when there is not so much of it left. */
+async function countBack(tx: Db, tradeId: string, amount: number): Promise<boolean> {
+  const rows = await tx
+    .update(trade)
+    .set({ refunded: sql`${trade.refunded} + ${amount}` })
+    .where(and(eq(trade.tradeId, tradeId), sql`${trade.refunded} + ${amount} <= ${trade.amount}`))
+    .returning({ tradeId: trade.tradeId });
+  return rows.length > 0;
+}
+
 /** Gives the whole amount of a payment back, order by order, once for each reason. */
 export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, reason: Refund['reason']): Promise<void> {
   const { tradeId } = paid;
@@ -52,7 +62,9 @@ export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, rea
       .values({ tradeId, orderId, amount, reason, state: 'READY', created: seconds(services) })
       .onConflictDoNothing()
       .returning();
-    if (owed) await payOut(tx, services, paid, owed);
+    if (!owed) continue;
+    if (!(await countBack(tx, tradeId, amount))) throw new Error('A payment would be given back twice.');
+    await payOut(tx, services, paid, owed);
   }
 }
 
@@ -94,6 +106,8 @@ async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
   return sources;
 }
 
+const ABOVE = '退款金额超过该订单的实付金额';
+
 /** What is owed: cents of an order's payment, for a reason, once for each cause of it. */
 export type Owed = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'cause'>;
 
@@ -116,10 +130,11 @@ export async function openRefund(tx: Db, services: Services, owed: Owed): Promis
       .onConflictDoNothing()
       .returning();
     if (!row) return fail('该退款已提交');
+    if (!(await countBack(tx, paid.tradeId, amount))) return fail(ABOVE);
     due -= amount;
     done = (await payOut(tx, services, paid, row)) && done;
   }
-  return due > 0 ? fail('退款金额超过该订单的实付金额') : done;
+  return due > 0 ? fail(ABOVE) : done;
 }
 
 /** milliseconds of a round, so that one never keeps the server from ending */

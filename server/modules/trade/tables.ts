@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 /** How the browser goes on with a payment that is made elsewhere. */
 export interface Started {
@@ -34,6 +45,8 @@ export const trade = pgTable(
     payChannel: text('pay_channel').notNull().default(''),
     /** the sum of its orders' amounts */
     amount: integer('amount').notNull(),
+    /** cents of it that went back or are on their way back: the sum of its refunds that were not given up */
+    refunded: integer('refunded').notNull().default(0),
     /** CLOSED: void, because one of its orders ended unpaid; money that still comes goes back */
     state: text('trade_state').$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
     /** the provider's own number; '' until it reported one */
@@ -44,8 +57,11 @@ export const trade = pgTable(
     /** when its provider was last queried; 0 for never */
     queriedAt: bigint('asked_at', { mode: 'number' }).notNull().default(0),
   },
-  // Only recent trades are still queried.
-  (table) => [index('trade_created').on(table.created)],
+  (table) => [
+    // Only recent trades are still queried.
+    index('trade_created').on(table.created),
+    check('trade_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
+  ],
 );
 
 /** What a trade pays: an order with its amount in cents. An order is paid by one trade at most. */
@@ -64,6 +80,7 @@ export const tradeOrder = pgTable(
     uniqueIndex('trade_order_paid_once')
       .on(table.orderId)
       .where(sql`${table.paid}`),
+    check('trade_order_amount', sql`${table.amount} >= 0`),
   ],
 );
 
@@ -85,6 +102,7 @@ export const refund = pgTable(
   (table) => [
     uniqueIndex('refund_cause').on(table.tradeId, table.orderId, table.reason, table.cause),
     index('refund_order').on(table.orderId),
+    check('refund_amount', sql`${table.amount} >= 0`),
   ],
 );
 

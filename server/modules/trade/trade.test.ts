@@ -21,9 +21,10 @@ import { openPoints } from '../point/move.ts';
 import { pointLedger } from '../point/tables.ts';
 import { audit } from '../system/tables.ts';
 import { putSetting } from '../system/settings.ts';
+import { transact } from '../system/transact.ts';
 import { providerOf } from './providers.ts';
 import { testNotice } from './providers/test.ts';
-import { retryRefunds } from './refund.ts';
+import { openRefund, retryRefunds } from './refund.ts';
 import { refund, trade } from './tables.ts';
 
 const PATH = '/h5app/wxapp';
@@ -301,6 +302,23 @@ onBoth('payment', (start) => {
     expect(done[0] + done[1]).toBe(3);
     expect(await balances()).toEqual({ deposit: 5000, point: 500 });
     expect(await retryRefunds(app.context())).toBe(0);
+    await app.db.delete(refund);
+  });
+
+  it('counts on a payment what went back of it, and never more than it was', async () => {
+    const orderId = await openOrder();
+    const { trade_id: tradeId } = (await pay(orderId, 'deposit')).data.trade_info;
+    const refundedNow = async () => (await app.db.select().from(trade).where(eq(trade.tradeId, tradeId)))[0]?.refunded;
+    const open = (amount: number, cause: string) =>
+      transact(app, (tx) => openRefund(tx, app.context(), { orderId, amount, reason: 'aftersales', cause }));
+    expect(await open(1500, '1')).toBe(true);
+    expect(await open(501, '2')).toMatchObject({ message: '退款金额超过该订单的实付金额' });
+    expect(await refundedNow()).toBe(1500);
+    // A refund that nobody wrote down, which only a bug could bring about, is counted still.
+    await app.db.update(trade).set({ refunded: 1800 }).where(eq(trade.tradeId, tradeId));
+    expect(await open(201, '3')).toMatchObject({ message: '退款金额超过该订单的实付金额' });
+    expect(await open(200, '4')).toBe(true);
+    expect([await refundedNow(), await app.db.$count(refund, eq(refund.orderId, orderId))]).toEqual([2000, 2]);
     await app.db.delete(refund);
   });
 

@@ -98,7 +98,7 @@ async function waiting(tx: Db, { voucher_id, version }: Decided, action: Voucher
   const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id)).for('update');
   orRefuse(moveVoucher(row.checkStatus, action, 'operator'));
   if (row.version !== version) orRefuse(fail('买家重新提交过凭证，请刷新后再审核', 409));
-  return { row, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
+  return { row, rows, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
 }
 
 async function decided(
@@ -124,8 +124,10 @@ export async function settleVoucher(
   input: Decided,
   hold: Hold,
 ): Promise<Voucher | Failure> {
-  const { row, orderIds, amount } = await waiting(tx, input, 'approve');
-  await hold(tx, amount, row.transferRemark);
+  const { row, rows, orderIds, amount } = await waiting(tx, input, 'approve');
+  const { userId } = row;
+  const moves = rows.map((part) => ({ orderId: part.orderId, userId, amount: part.amount }));
+  await hold(tx, moves, row.transferRemark);
   await markReview(tx, orderIds, 1);
   const reference = row.paySn || `offline-${row.voucherId}`;
   const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));

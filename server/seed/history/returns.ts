@@ -1,5 +1,5 @@
 /** Goods of the demo's first month that came back, or are on their way: one application in each of the states there are. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/aftersales.ts';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
@@ -10,7 +10,7 @@ import { POINTS } from '../../modules/point/move.ts';
 import { pointLedger } from '../../modules/point/tables.ts';
 import { spread } from '../../modules/pricing/spread.ts';
 import { stockLedger } from '../../modules/stock/tables.ts';
-import { refund, tradeOrder } from '../../modules/trade/tables.ts';
+import { refund, trade, tradeOrder } from '../../modules/trade/tables.ts';
 import { HOUR, type Story } from './stories.ts';
 import type { Lines } from './write.ts';
 
@@ -224,6 +224,10 @@ async function writeMoves(tx: Db, made: Returned, progress: Progress): Promise<v
     created: at,
     doneAt: at,
   });
+  await tx
+    .update(trade)
+    .set({ refunded: sql`${trade.refunded} + ${fee}` })
+    .where(eq(trade.tradeId, paid.tradeId));
 }
 
 /** The share of what the order earned before its money went back. */

@@ -54,11 +54,12 @@ export async function writePayments(
   await insertAll(
     tx,
     trade,
-    paid.map(({ tradeId, order }) => ({
+    paid.map(({ tradeId, order, end }) => ({
       tradeId,
       userId: order.userId,
       payType: order.payType,
       amount: order.totalFee,
+      refunded: end === 'cancelled' ? order.totalFee : 0,
       state: 'SUCCESS',
       providerReference: order.payType === 'test' ? `DEMO${tradeId}` : '',
       created: order.created + 10,

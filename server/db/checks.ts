@@ -1,0 +1,71 @@
+/**
+ * CHECKs come with migrations as NOT VALID: they hold for whatever is written from then on, and no old row keeps a server from
+ * starting. Each start looks at the rows that were there before, outside of the migration, so that others go on writing meanwhile.
+ */
+import { sql } from 'drizzle-orm';
+import { log } from '../log.ts';
+import type { Db } from './database.ts';
+
+interface Check {
+  /** names as a statement has them */
+  table: string;
+  constraint: string;
+  /** what must be true of a row */
+  condition: string;
+  isValid: boolean;
+}
+
+async function readChecks(db: Db): Promise<Check[]> {
+  const { rows } = (await db.execute(sql`
+    select c.conrelid::regclass::text as "table", quote_ident(c.conname) as "constraint",
+      pg_get_expr(c.conbin, c.conrelid) as condition, c.convalidated as "isValid"
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where c.contype = 'c' and n.nspname = 'public' order by 1, 2`)) as unknown as { rows: Check[] };
+  return rows;
+}
+
+/** SQLSTATE of a row that breaks a check. */
+const BROKEN = '23514';
+
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === BROKEN || isBroken(error.cause));
+
+async function wrongRows(db: Db, { table, condition }: Check): Promise<number> {
+  const { rows } = (await db.execute(
+    sql.raw(`select count(*)::int as wrong from ${table} where not (${condition})`),
+  )) as unknown as { rows: { wrong: number }[] };
+  return rows[0]?.wrong ?? 0;
+}
+
+async function validate(db: Db, check: Check): Promise<void> {
+  const { table, constraint } = check;
+  try {
+    await db.execute(sql.raw(`alter table ${table} validate constraint ${constraint}`));
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    const rows = await wrongRows(db, check);
+    log.warn({ table, constraint, rows }, 'Old rows break a check: they cannot be written until they are put right');
+  }
+}
+
+/** Validates the checks that are not valid yet. Where old rows do not fit, that is a warning, and the start goes on. */
+export async function validateChecks(db: Db): Promise<void> {
+  for (const check of await readChecks(db)) {
+    if (check.isValid) continue;
+    const { table, constraint } = check;
+    await validate(db, check).catch((error: unknown) =>
+      log.warn({ table, constraint, err: error }, 'Old rows were not checked: the next start tries again'),
+    );
+  }
+}
+
+/** Does the work with no check in its way; afterwards they hold again, for what is written from then on. */
+export async function withoutChecks<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const checks = await readChecks(tx);
+  for (const { table, constraint } of checks)
+    await tx.execute(sql.raw(`alter table ${table} drop constraint ${constraint}`));
+  const done = await work();
+  for (const { table, constraint, condition } of checks)
+    await tx.execute(sql.raw(`alter table ${table} add constraint ${constraint} check (${condition}) not valid`));
+  return done;
+}
