@@ -6,11 +6,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { BYTE_ORDER_MARK, csvLine } from '../../../engine/tables/sheet.ts';
+import { mark, markAgain } from '../../../engine/tables/mark.ts';
+import { REPORT_HEADS } from '../../../engine/tables/table.ts';
+import { BYTE_ORDER_MARK, csvOfMarked } from '../../../engine/tables/write.ts';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { intOf } from '../../http/input.ts';
+import { cellsOf, headsOf } from './rows.ts';
 import { job, jobRow } from './tables.ts';
 
 type DataFolder = Pick<Config, 'dataDir'>;
@@ -103,13 +106,13 @@ export const jobFilePaths: Record<string, { get: object }> = {
 /** Rows of a report that are read at once. */
 const REPORTED_AT_ONCE = 1000;
 
-/** The rows that failed, with why, in their order. */
-async function* reportOf({ db }: Services, jobId: number): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['内容', '未处理的原因']);
-  const { label, message, place } = jobRow;
+/** The rows that failed, with why, in their order; lines of a table as they were, so that they can be mended and imported again. */
+async function* reportOf({ db }: Services, { jobId, input }: typeof job.$inferSelect): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvOfMarked([[...REPORT_HEADS, ...headsOf(input).map(mark)]]);
+  const { label, message, place, data } = jobRow;
   for (let last = 0; ;) {
     const rows = await db
-      .select({ label, message, place })
+      .select({ label, message, place, data })
       .from(jobRow)
       .where(and(eq(jobRow.jobId, jobId), ne(message, ''), gt(place, last)))
       .orderBy(asc(place))
@@ -117,12 +120,12 @@ async function* reportOf({ db }: Services, jobId: number): AsyncGenerator<string
     const end = rows.at(-1);
     if (!end) return;
     last = end.place;
-    yield rows.map((row) => csvLine([row.label, row.message])).join('');
+    yield csvOfMarked(rows.map((row) => [mark(row.label), mark(row.message), ...cellsOf(row.data).map(markAgain)]));
   }
 }
 
 async function bodyOf(services: Services, row: typeof job.$inferSelect, what: What): Promise<Readable | undefined> {
-  if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row.jobId)) : undefined;
+  if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row)) : undefined;
   if (row.state !== 'done') return undefined;
   const handle = await open(fileOf(services.config, row.jobId)).catch(() => undefined);
   return handle && createReadStream('', { fd: handle });
