@@ -12,7 +12,7 @@ const DAMAGE: readonly [form: RegExp, what: string][] = [
   [
     new RegExp(
       [
-        String.raw`^\d{4}([-/])\d{1,2}\1\d{1,2}(?: \d{1,2}:\d\d(?::\d\d)?)?$`,
+        String.raw`^\d{4}([-/])\d{1,2}\1\d{1,2}$`,
         String.raw`^\d{1,2}/\d{1,2}/(?:\d{2}|\d{4})$`,
         String.raw`^(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?$`,
         `^\\d{1,2}-(?:${MONTHS})(?:-\\d{2,4})?$`,

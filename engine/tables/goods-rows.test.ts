@@ -74,7 +74,7 @@ describe('tables of goods', () => {
 
   it('refuse a heading that says something else', () => {
     const message = (head: string) => readGoodsRows(`${head}\n1,2,3`).wrong.map((one) => [one.line, one.message]);
-    expect(message('编号,单价')).toEqual([[1, '没有「单价」这样的列，请改列名或删去这些列']]);
+    expect(message('编号,单价')).toEqual([[1, '不认识「单价」这一列，请改列名或删去']]);
     expect(message('编号,售价,售价')).toEqual([[1, '有几列「售价」，请只留一列']]);
     expect(message('售价,库存')).toEqual([[1, '缺少「编号」或「编码」或「商品」列']]);
   });

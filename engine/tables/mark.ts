@@ -16,16 +16,20 @@ const BEGINS = /^['’=+\-@]/;
 
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const UNITS = '年月日时時点點分秒上下午〇零一二三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟';
 /** What sheets may take for a number, a date, a time or a share, in the languages that they know here. */
 const VALUE = new RegExp(
-  String.raw`^(?:true|false|(?=.*[\p{N}一二三四五六七八九十])(?:[\p{N}\p{Sc}\s.,:;/()%+\-年月日时時点點分秒上下午一二三四五六七八九十]|${MONTH}|\d\s?[ap]m?(?![a-z])|\d\.?[ed][+\-]?\d)+)$`,
-  'iu',
+  String.raw`^(?:true|false|(?=.*[\p{N}一二三四五六七八九十])(?:[\p{N}\p{Sc}\s.,:;/()%+\-${UNITS}]|${MONTH}|\d[^\p{L}\p{N}]*[ap]m?(?![\p{L}\p{N}])|\d\.?[ed][+\-]?\d)+)$`,
+  'isu',
 );
+/** Beside numerals of Chinese, sheets read these as numbers whatever stands between. */
+const WIDE_DIGIT = /[０-９]/;
 
 function isKept(text: string): boolean {
   if (text === '' || KEPT.some((form) => form.test(text))) return true;
   const plain = halfWidth(text);
-  return text === text.trim() && !BEGINS.test(plain) && !VALUE.test(plain) && damageOf(text) === '';
+  const isValue = VALUE.test(plain) || WIDE_DIGIT.test(text) || damageOf(text) !== '';
+  return text === text.trim() && !BEGINS.test(plain) && !isValue;
 }
 
 /** A text as a cell of a sheet has to hold it, so that it stays this text. */

@@ -6,31 +6,8 @@ import { BYTE_ORDER_MARK, csvOf } from './write.ts';
 const cells = (text: string) => readLines(text).map((line) => line.cells.map((cell) => cell.text));
 
 /** What separators, quotes, marks and sheets' own ideas of a value are made of. */
-const piece = fc.constantFrom(
-  ...[
-    '"',
-    "'",
-    '’',
-    ',',
-    '，',
-    ';',
-    '；',
-    '\t',
-    '\n',
-    ' ',
-    '\u3000',
-    '\ufeff',
-    '=',
-    '+',
-    '-',
-    '@',
-    '＝',
-    '＠',
-    '0',
-    '12',
-  ],
-  ...['1e5', '¥', '.', '/', '年', 'TRUE', 'Mar', 'a', '杯', '😀', '#N/A', '="', '（'],
-);
+const signs = [...'"\'’,，;；\t\n \u3000\ufeff=+-@＝＠0¥./年a杯（'];
+const piece = fc.constantFrom(...signs, '12', '1e5', 'TRUE', 'Mar', '😀', '#N/A', '="');
 const text = fc.oneof(
   fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\r', '')),
   fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),

@@ -28,6 +28,7 @@ it('is typed or pasted without headings, and a wrong first line is not lost', ()
   expect(rows('MW1511\t1,200')).toEqual([{ line: 1, bn: 'MW1511', store: 1200 }]);
   expect(rows('MW1511，12\nMW1512，+3')).toMatchObject([{ store: 12 }, { change: 3 }]);
   expect(wrong('MW1511,很多\nMW1512,3')).toEqual([[1, '库存不是整数']]);
+  expect(wrong('货,多少\nMW1512,3')).toEqual([[1, '不认识第一行的列名，请写成 编码,库存']]);
   expect(wrong('MW1511,1,200')).toEqual([[1, '多出一格「200」，没有它的列']]);
 });
 

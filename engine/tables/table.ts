@@ -1,5 +1,6 @@
 /** Tables that are imported: which columns they have, and what is no line of them. */
 import { damageOf, isSheetError } from './damage.ts';
+import { halfWidth } from './half-width.ts';
 import { unmark } from './mark.ts';
 import { MOST_LINES, readLines, type ReadLine } from './read.ts';
 
@@ -75,6 +76,8 @@ const LISTS: Readonly<Record<string, string>> = {
 const listOf = (titles: readonly string[]): string | undefined =>
   titles.map((title) => (Object.hasOwn(LISTS, title) ? LISTS[title] : undefined)).find((name) => name !== undefined);
 
+/** Signs of a cell that are shown within a sentence. */
+const SHOWN_TITLE = 40;
 /** Signs of a line that are shown beside what is wrong with it. */
 const SHOWN = 300;
 
@@ -102,7 +105,9 @@ function placesOf<Id extends string>(titles: readonly string[], table: Table<Id>
   const unknown = titles.filter((title, at) => places[at] === null && !known.includes(title));
   const list = listOf(unknown);
   if (list !== undefined) return `这是「${list}」的表格，不能用来导入${table.of}`;
-  if (unknown.length > 0) return `没有「${unknown.join('」「')}」这样的列，请改列名或删去这些列`;
+  const [first = ''] = unknown;
+  const several = unknown.length > 1 ? `等 ${unknown.length} 列` : '这一列';
+  if (unknown.length > 0) return `不认识「${first.slice(0, SHOWN_TITLE)}」${several}，请改列名或删去`;
   const twice = ids.find((id) => places.filter((place) => place === id).length > 1);
   if (twice !== undefined) return `有几列「${table.columns[twice].titles[0]}」，请只留一列`;
   const missing = table.needs.find((some) => !some.some((id) => places.includes(id)));
@@ -126,6 +131,8 @@ function headingOf<Id extends string>(titles: readonly string[], table: Table<Id
   const list = listOf(titles);
   if (list !== undefined) return `这是「${list}」的表格，不能用来导入${table.of}`;
   if (!table.byPlace) return `第一行须是列名，如 ${table.example}`;
+  // Lines of such tables have a number or an address: these are titles that we do not know.
+  if (!titles.some((title) => /[\d@]/.test(halfWidth(title)))) return `不认识第一行的列名，请写成 ${table.example}`;
   return { places: table.byPlace, isNamed };
 }
 
@@ -137,7 +144,7 @@ function problemOf<Id extends string>(
 ): string {
   if (problem !== '') return problem;
   const surplus = cells.findIndex(({ text }, at) => text !== '' && places[at] === undefined);
-  if (surplus >= 0) return `多出一格「${cells[surplus]?.text.slice(0, 40)}」，没有它的列`;
+  if (surplus >= 0) return `多出一格「${cells[surplus]?.text.slice(0, SHOWN_TITLE)}」，没有它的列`;
   const missing = places.length - cells.length;
   if (isNamed && missing > 0) return `少了 ${missing} 格，分不清是哪几列；可从表格里复制整行粘贴`;
   if (TOTAL.test(cells.find(({ text }) => text !== '')?.text ?? '')) return '这是合计行';
@@ -146,7 +153,7 @@ function problemOf<Id extends string>(
     if (!id || isText) continue;
     const { titles, isCode } = table.columns[id];
     const damage = isCode || isSheetError(text) ? damageOf(text) : '';
-    if (damage !== '') return `${titles[0]}「${text}」${damage}；确实如此就在前面加一个 '`;
+    if (damage !== '') return `${titles[0]}「${text.slice(0, SHOWN_TITLE)}」${damage}；确实如此就在前面加一个 '`;
   }
   return '';
 }

@@ -33,13 +33,21 @@ interface ButtonProps extends TableProps {
   className?: string | undefined;
 }
 
+/** Lines of a report that are shown. */
+const MOST_LINES = 500;
+
 function Report({ text, wrong }: Outcome) {
-  const lines = wrong.map(({ line, ...others }) => ({ label: `第 ${line} 行`, ...others }));
+  const lines = wrong.slice(0, MOST_LINES).map(({ line, ...others }) => ({ label: `第 ${line} 行`, ...others }));
+  const caption = `${wrong.length} 行有问题${wrong.length > MOST_LINES ? `（前 ${MOST_LINES} 行）` : ''}`;
   return (
-    <div role="status" className={styles.report}>
-      <p>{text}</p>
-      <RefusedLines caption={`${wrong.length} 行有问题`} lines={lines} />
-    </div>
+    <>
+      <p role="status">{text}</p>
+      {wrong.length > 0 && (
+        <div className={styles.report} role="region" aria-label="有问题的行" tabIndex={0}>
+          <RefusedLines caption={caption} lines={lines} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -139,7 +139,9 @@ export async function importOne(
       // The list calls goods that are only displayed 在售 too.
       const isDisplayOnly = fields.approve_status === 'onsale' && form.approve_status === 'only_show';
       const state = isDisplayOnly ? { approve_status: form.approve_status } : {};
-      const after = { ...fieldsOf(form), ...fields, ...state, items };
+      const isSameName = fields.name === form.name.trim();
+      const named = isSameName ? { name: form.name } : {};
+      const after = { ...fieldsOf(form), ...fields, ...named, ...state, items };
       if (isFree(after) && !isFree(form)) return fail(FREE);
       return changeGoods(tx, context, form.goods_id, form.version, after);
     });

@@ -136,6 +136,9 @@ const EXPORTS: Record<Listed, Export> = {
   }),
 };
 
+/** Every list that the server writes into a file. */
+export const exportedLists = Object.keys(EXPORTS) as Listed[];
+
 const exportOfJob = ({ input }: Job): Export => EXPORTS[input['list'] as Listed];
 
 function readFilter({ operation }: Export, filter: Input): Input | Failure {
