@@ -7,6 +7,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
 import { node, run } from './lib/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { findSoffice } from './lib/soffice.mjs';
 import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 
 /** Long forms of tests: project, file filters and how often. */
@@ -30,8 +31,29 @@ const PROOFS = {
   ...Object.fromEntries(Object.entries(LONGER).map(([name, form]) => [name, () => longer(...form)])),
   edits: () => killedEditors(),
   browser: () => atEveryWidth(),
+  sheets: () => throughSheets(),
   soak: () => measured('soak'),
 };
+
+/** Every file that the office writes goes through LibreOffice, and comes back as it was. */
+async function throughSheets() {
+  if (!findSoffice()) {
+    console.error(
+      'No LibreOffice: install it (Debian: apt-get install --no-install-recommends libreoffice-calc), or name it by SOFFICE=/path/to/soffice.',
+    );
+    return undefined;
+  }
+  const env = { SHEETS: '1' };
+  const server = await runVitest(['--project=server', 'tests/server/sheets.test.ts'], env);
+  const chromium = await findChromium();
+  const browser = chromium
+    ? await runPlaywright(chromium, ['exports.spec'], { ...env, EVERY_WIDTH: '1' })
+    : NO_CHROMIUM;
+  const failures = [...server.failures, ...browser.failures];
+  for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
+  const isHeld = failures.length === 0 && server.passed > 0 && browser.passed > 0;
+  return isHeld ? `${server.passed + browser.passed} tests with LibreOffice` : undefined;
+}
 
 /** The browser tests at each of their widths; the usual run has one of them. */
 async function atEveryWidth() {

@@ -1,15 +1,13 @@
 /** Goods from a table: a line each, under the headings of the list's own CSV. */
 import type { RequestOf } from '../../schemas/calls.ts';
-import { cellsOf, linesOf } from './cells.ts';
+import { goodsSheet } from './goods-sheet.ts';
+import { centsOf, piecesOf } from './number-cells.ts';
+import { titlesOf } from './sheet.ts';
+import { readTable, type Column, type ReadTable, type Table, type TableRow } from './table.ts';
 
 type Row = RequestOf<'POST /mall/goods/import'>['rows'][number];
+type Read = Row & { cells: string[] };
 
-interface GoodsRows {
-  rows: Row[];
-  wrong: { line: number; message: string }[];
-}
-
-const MONEY = /^\d{1,8}(?:\.\d{1,2})?$/;
 const STATES: Record<string, NonNullable<Row['approve_status']>> = {
   在售: 'onsale',
   上架: 'onsale',
@@ -17,10 +15,25 @@ const STATES: Record<string, NonNullable<Row['approve_status']>> = {
   下架: 'instock',
 };
 
-/** The reader of each column; throws the reason where a cell cannot be read. */
-const COLUMNS: Record<string, (cell: string) => Partial<Row>> = {
+/** A cell that cannot be read: why. */
+class Unread extends Error {}
+
+function money(cell: string, title: string): number {
+  const cents = centsOf(cell);
+  if (cents === undefined) throw new Unread(`${title}不是金额`);
+  return cents;
+}
+
+const parts = (cell: string, separator: RegExp): string[] =>
+  cell
+    .split(separator)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** The reader of each column. */
+const READERS = {
   编号: (cell) => {
-    if (!/^\d{1,9}$/.test(cell)) throw new Error('编号不是数字');
+    if (!/^[1-9]\d{0,8}$/.test(cell)) throw new Unread('编号不是数字');
     return { goods_id: Number(cell) };
   },
   商品: (cell) => ({ name: cell }),
@@ -28,61 +41,53 @@ const COLUMNS: Record<string, (cell: string) => Partial<Row>> = {
   编码: (cell) => ({ bn: cell }),
   分类: (cell) => ({ category: cell }),
   品牌: (cell) => ({ brand: cell }),
-  标签: (cell) => ({
-    tags: cell
-      .split(/[，,、]/)
-      .map((one) => one.trim())
-      .filter(Boolean),
-  }),
-  售价: (cell) => ({ price: centsOf(cell, '售价') }),
-  市场价: (cell) => ({ market_price: centsOf(cell, '市场价') }),
+  标签: (cell) => ({ tags: parts(cell, /[，,、\n]/) }),
+  售价: (cell) => ({ price: money(cell, '售价') }),
+  市场价: (cell) => ({ market_price: money(cell, '市场价') }),
   库存: (cell) => {
-    if (!/^\d{1,9}$/.test(cell)) throw new Error('库存不是整数');
-    return { store: Number(cell) };
+    const store = piecesOf(cell);
+    if (store === undefined) throw new Unread('库存不是整数');
+    return { store };
   },
   状态: (cell) => {
-    const approve_status = STATES[cell];
-    if (!approve_status) throw new Error('状态只能是在售或下架');
+    const approve_status = Object.hasOwn(STATES, cell) ? STATES[cell] : undefined;
+    if (!approve_status) throw new Unread('状态只能是在售或下架');
     return { approve_status };
   },
-  图片: (cell) => ({ pics: cell.split(/[\s，,、]+/).filter(Boolean) }),
+  // Addresses may have commas: one parts them where another address begins.
+  图片: (cell) => ({ pics: parts(cell, /[\s、]+|[，,；;](?=\s*(?:https?:\/)?\/)/) }),
+} satisfies Record<string, (cell: string) => Partial<Row>>;
+
+type Title = keyof typeof READERS;
+
+const TITLES = Object.keys(READERS) as Title[];
+const CODES: readonly Title[] = ['编号', '编码'];
+
+const columns: Record<string, Column> = Object.fromEntries(
+  TITLES.map((title) => [title, { titles: [title], ...(CODES.includes(title) && { isCode: true }) }]),
+);
+
+const GOODS: Table<Title> = {
+  of: '商品',
+  example: '编号,商品,编码,售价,库存',
+  columns: columns as Record<Title, Column>,
+  others: titlesOf(goodsSheet),
+  needs: [['编号', '编码', '商品']],
+  once: CODES,
 };
 
-function centsOf(cell: string, title: string): number {
-  const plain = cell.replace(/[¥,]/g, '');
-  if (!MONEY.test(plain)) throw new Error(`${title}不是金额`);
-  return Math.round(Number(plain) * 100);
-}
-
-function rowOf(heads: readonly string[], cells: readonly string[], line: number): Row {
-  const row: Row = { line };
-  for (const [at, head] of heads.entries()) {
-    const cell = cells[at] ?? '';
-    const read = Object.hasOwn(COLUMNS, head) ? COLUMNS[head] : undefined;
-    if (read && cell !== '') Object.assign(row, read(cell));
+function rowOf({ line, cells, textOf }: TableRow<Title>): Read {
+  const row: Read = { line, cells };
+  for (const title of TITLES) {
+    const cell = textOf(title);
+    if (cell !== '') Object.assign(row, READERS[title](cell));
   }
   if (row.goods_id === undefined && row.bn === undefined && row.name === undefined)
-    throw new Error('缺少编号、编码或商品名称');
+    throw new Unread('缺少编号、编码或商品名称');
   return row;
 }
 
 /** Reads a text whose first line names the columns. */
-export function readGoodsRows(text: string): GoodsRows {
-  const found: GoodsRows = { rows: [], wrong: [] };
-  const [first = '', ...others] = linesOf(text);
-  const heads = cellsOf(first, true);
-  if (!heads.some((head) => Object.hasOwn(COLUMNS, head))) {
-    found.wrong.push({ line: 1, message: '第一行须是列名，如 编号,商品,编码,售价,库存' });
-    return found;
-  }
-  for (const [index, content] of others.entries()) {
-    if (content.trim() === '') continue;
-    const line = index + 2;
-    try {
-      found.rows.push(rowOf(heads, cellsOf(content, true), line));
-    } catch (error) {
-      found.wrong.push({ line, message: (error as Error).message });
-    }
-  }
-  return found;
+export function readGoodsRows(text: string): ReadTable<Read> {
+  return readTable(text, GOODS, rowOf);
 }

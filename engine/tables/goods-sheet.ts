@@ -34,7 +34,8 @@ export const goodsSheet = sheetOf<MallGoods>()({
 
 export const stockSheet = sheetOf<MallStock>()({
   item_id: { title: '规格编号', text: (row) => String(row.item_id) },
-  name: { title: '商品', text: variantName },
+  // Another title than in the list of goods: it is no name of goods.
+  name: { title: '商品规格', text: variantName },
   bn: { title: '编码', text: (row) => row.bn },
   shop: { title: '店铺', text: (row) => row.distributor_name },
   price: { title: '售价', text: (row) => formatYuan(row.price) },

@@ -1,36 +1,44 @@
-/** Numbers of parcels from a table: a line an order, with number, carrier and parcel number, as CSV or copied from a sheet. */
-import { cellsOf, linesOf } from './cells.ts';
+/** Numbers of parcels from a table: a line an order, with number, carrier and parcel number. */
+import { halfWidth } from './half-width.ts';
+import { orderSheet } from './order-sheet.ts';
+import { titlesOf } from './sheet.ts';
+import { readTable, type ReadTable, type Table, type TableRow } from './table.ts';
 
 export interface ParcelRow {
-  /** of the text, from 1 */
   line: number;
+  cells: string[];
   order_id: string;
   carrier: string;
   code: string;
 }
 
-export interface ParcelRows {
-  rows: ParcelRow[];
-  /** Lines that are no such rows, and why. */
-  wrong: { line: number; message: string }[];
+type Id = 'order_id' | 'carrier' | 'code';
+
+const PARCELS: Table<Id> = {
+  of: '运单号',
+  example: '订单号,物流公司,运单号',
+  columns: {
+    order_id: { titles: ['订单号', '订单编号'], isCode: true },
+    carrier: { titles: ['物流公司', '快递公司'] },
+    code: { titles: ['运单号', '快递单号', '物流单号'], isCode: true },
+  },
+  others: titlesOf(orderSheet),
+  needs: [['order_id'], ['carrier'], ['code']],
+  byPlace: ['order_id', 'carrier', 'code'],
+  bySpaces: true,
+  // All that is left of an order goes into one parcel.
+  once: ['order_id'],
+};
+
+function rowOf({ line, cells, textOf }: TableRow<Id>): ParcelRow {
+  const order_id = halfWidth(textOf('order_id'));
+  const [carrier, code] = [textOf('carrier'), textOf('code')];
+  if (!/^\d{10,20}$/.test(order_id)) throw new Error('订单号不是 10 到 20 位数字');
+  if (carrier === '' || code === '') throw new Error('缺少物流公司或运单号');
+  return { line, cells, order_id, carrier, code };
 }
 
-/** Most rows of one call; more of them are a job. */
-export const MOST_ROWS = 200;
-
-/** Reads a text; a first line without an order's number is its heading. */
-export function readParcelRows(text: string, most = MOST_ROWS): ParcelRows {
-  const found: ParcelRows = { rows: [], wrong: [] };
-  const lines = linesOf(text);
-  for (const [index, content] of lines.entries()) {
-    if (content.trim() === '') continue;
-    const [order_id = '', carrier = '', code = ''] = cellsOf(content);
-    const line = index + 1;
-    if (!/^\d{10,20}$/.test(order_id)) {
-      if (index > 0) found.wrong.push({ line, message: '第一列不是订单号' });
-    } else if (carrier === '' || code === '') found.wrong.push({ line, message: '缺少物流公司或运单号' });
-    else if (found.rows.length >= most) found.wrong.push({ line, message: `一次最多 ${most} 行` });
-    else found.rows.push({ line, order_id, carrier, code });
-  }
-  return found;
+/** Reads a text; its first line may name the columns. */
+export function readParcelRows(text: string): ReadTable<ParcelRow> {
+  return readTable(text, PARCELS, rowOf);
 }

@@ -1,4 +1,4 @@
-/** Rows as CSV: what a list shows of a row, in words, for the office's table and for files that the server writes. */
+/** What a list shows of a row, in words: for the office's table and for files that the server writes. */
 
 export interface SheetColumn<Row> {
   title: string;
@@ -14,15 +14,4 @@ export const sheetOf =
   <Id extends string>(columns: Readonly<Record<Id, SheetColumn<Row>>>): Readonly<Record<Id, SheetColumn<Row>>> =>
     columns;
 
-/** Excel reads UTF-8 only after a byte order mark. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
-/** A field as RFC 4180 wants it. A text that a spreadsheet would run as a formula is marked as text. */
-export function csvField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`;
-}
+export const titlesOf = <Row>(sheet: Sheet<Row>): string[] => Object.values(sheet).map(({ title }) => title);

@@ -1,36 +1,56 @@
-/** Stock from a table: a line a variant, with its code and what is counted, or what comes and goes. */
-import { cellsOf, linesOf } from './cells.ts';
+/** Stock from a table: a line a variant, with its code or number and what is counted, or what comes and goes. */
+import { stockSheet } from './goods-sheet.ts';
+import { halfWidth } from './half-width.ts';
+import { piecesOf } from './number-cells.ts';
+import { titlesOf } from './sheet.ts';
+import { readTable, type ReadTable, type Table, type TableRow } from './table.ts';
 
 export interface StockRow {
-  /** of the text, from 1 */
   line: number;
+  cells: string[];
+  item_id?: number;
   bn: string;
   change?: number;
   store?: number;
 }
 
-interface StockRows {
-  rows: StockRow[];
-  wrong: { line: number; message: string }[];
+type Id = 'item_id' | 'bn' | 'amount';
+
+const STOCK: Table<Id> = {
+  of: '库存',
+  example: '编码,库存',
+  columns: {
+    item_id: { titles: ['规格编号'], isCode: true },
+    bn: { titles: ['编码', '商品编码', '货号', 'SKU'], isCode: true },
+    amount: { titles: ['库存', '数量'] },
+  },
+  others: [...titlesOf(stockSheet), '商品', '规格'],
+  needs: [['bn', 'item_id'], ['amount']],
+  byPlace: ['bn', 'amount'],
+  // Which of two counts holds nobody knows.
+  once: ['item_id', 'bn'],
+};
+
+const SIGNED = /^([+-])\s*(.+)$/;
+
+/** A count, or with a sign before it a change; undefined where it is neither. */
+function amountOf(cell: string): { store: number } | { change: number } | undefined {
+  const [, sign, size] = SIGNED.exec(halfWidth(cell).trim()) ?? [];
+  const pieces = piecesOf(size ?? cell);
+  if (pieces === undefined) return undefined;
+  return sign === undefined ? { store: pieces } : { change: sign === '-' ? -pieces : pieces };
 }
 
-/** Reads a text; a first line without a number is its heading. A code stands in it once: which of two counts holds nobody knows. */
-export function readStockRows(text: string): StockRows {
-  const found: StockRows = { rows: [], wrong: [] };
-  const lineOf = new Map<string, number>();
-  for (const [index, content] of linesOf(text).entries()) {
-    if (content.trim() === '') continue;
-    const [bn = '', amount = ''] = cellsOf(content);
-    const line = index + 1;
-    const earlier = lineOf.get(bn);
-    if (!/^[+-]?\d{1,9}$/.test(amount)) {
-      if (index > 0) found.wrong.push({ line, message: '第二列不是数字' });
-    } else if (bn === '') found.wrong.push({ line, message: '缺少商品编码' });
-    else if (earlier !== undefined) found.wrong.push({ line, message: `与第 ${earlier} 行的编码相同` });
-    else {
-      lineOf.set(bn, line);
-      found.rows.push({ line, bn, ...(/^[+-]/.test(amount) ? { change: Number(amount) } : { store: Number(amount) }) });
-    }
-  }
-  return found;
+function rowOf({ line, cells, textOf }: TableRow<Id>): StockRow {
+  const [number, bn] = [textOf('item_id'), textOf('bn')];
+  const amount = amountOf(textOf('amount'));
+  if (!amount) throw new Error('库存不是整数');
+  if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) throw new Error('规格编号不是数字');
+  if (number === '' && bn === '') throw new Error('缺少商品编码');
+  return { line, cells, bn, ...(number !== '' && { item_id: Number(number) }), ...amount };
+}
+
+/** Reads a text; its first line may name the columns. */
+export function readStockRows(text: string): ReadTable<StockRow> {
+  return readTable(text, STOCK, rowOf);
 }

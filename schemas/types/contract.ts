@@ -5193,6 +5193,10 @@ export interface MallJobDetail {
   wrong: {
     label: string;
     message: string;
+    /**
+     * As it stood in the table, where it is a line of one
+     */
+    row?: string;
   }[];
 }
 /**
@@ -7365,7 +7369,7 @@ export interface MallStaffChange {
 export interface MallStaffImport {
   enterprise_id: ScalarsId;
   /**
-   * 工号,姓名,手机号,邮箱 a line; a first line with these names may be there
+   * 工号, 姓名, 手机号, 邮箱 a line, as CSV or copied from a sheet; a first line may name the columns
    */
   csv: string;
 }
@@ -7382,6 +7386,10 @@ export interface MallStaffImported {
   errors: {
     line: number;
     message: string;
+    /**
+     * As it stood in the table
+     */
+    row: string;
   }[];
 }
 export interface MallStaffInput {

@@ -85,7 +85,13 @@ export function countVitest(report) {
         reason: plain(test.failureMessages.join('\n')),
       })),
   );
-  return { passed: report.numPassedTests, failures: [...unloaded, ...failed] };
+  // What cannot be looked at here is named: nobody is to believe that it holds.
+  const notes = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'skipped')
+      .map((test) => `skipped here: ${relative(root, file.name)} › ${test.fullName}`),
+  );
+  return { passed: report.numPassedTests, failures: [...unloaded, ...failed], ...(notes.length > 0 && { notes }) };
 }
 
 export function countPlaywright(report) {

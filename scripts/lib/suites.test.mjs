@@ -29,6 +29,16 @@ describe('what a suite came to', () => {
     });
   });
 
+  it('names what was skipped', () => {
+    const skipped = { status: 'skipped', fullName: 'a sheet is the same' };
+    const testResults = [{ name: join(root, 'a.test.ts'), status: 'passed', assertionResults: [skipped] }];
+    expect(countVitest({ numPassedTests: 0, testResults })).toEqual({
+      passed: 0,
+      failures: [],
+      notes: ['skipped here: a.test.ts › a sheet is the same'],
+    });
+  });
+
   it('counts a missing report as a failure', () => {
     expect(countVitest(undefined).failures).toHaveLength(1);
     expect(countPlaywright(undefined).failures).toHaveLength(1);

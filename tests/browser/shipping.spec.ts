@@ -172,6 +172,13 @@ test('a table of numbers ships many orders, and says what it could not', async (
   await work.setViewportSize({ width: 1190, height: 900 });
   await work.getByRole('button', { name: '批量发货' }).click();
   const dialog = work.getByRole('dialog', { name: '批量发货' });
+  // Nothing of it can be taken: the dialog stays, and shows what is wrong with which line.
+  await dialog.getByRole('textbox').fill('订单号,物流公司,运单号\n4.9E+15,中通快递,ZT1');
+  await dialog.getByRole('button', { name: '发货', exact: true }).click();
+  const refused = dialog.getByRole('row', { name: /^第 2 行/ });
+  await expect(refused).toContainText('是表格改成的科学计数');
+  await expect(refused).toContainText('4.9E+15 | 中通快递 | ZT1');
+  await look(work);
   const name = 'numbers.csv';
   const table = `订单号,物流公司,运单号\n${one},中通快递,ZT100001\n${two},中通快递,ZT100002\n`;
   await dialog
@@ -183,7 +190,9 @@ test('a table of numbers ships many orders, and says what it could not', async (
   await expect(dialog).toHaveCount(0);
   const job = work.getByRole('list', { name: '后台任务' }).getByRole('listitem');
   await expect(job).toContainText('已完成处理 1 项，1 项未处理');
-  await expect(job.getByRole('row', { name: /^第 3 行/ })).toContainText('订单还没有付款，不能发货');
+  await expect(job.getByRole('row', { name: /^第 3 行/ })).toContainText(
+    `订单还没有付款，不能发货${two} | 中通快递 | ZT100002`,
+  );
   await look(work);
 });
 

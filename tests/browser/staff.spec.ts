@@ -257,7 +257,8 @@ test('the office keeps enterprises, their staff and activities, each page access
   await page.getByRole('button', { name: '导入 CSV' }).click();
   await dialog.getByLabel(/每行一名员工/).fill('SG-1,甲,13611118011,\nSG-2,乙,123,');
   await dialog.getByRole('button', { name: '导入', exact: true }).click();
-  await expect(dialog.getByRole('status')).toContainText('第 2 行');
+  await expect(dialog.getByRole('row', { name: /^第 2 行/ })).toContainText('SG-2 | 乙 | 123');
+  await expectAccessible(page);
   await dialog.getByLabel(/每行一名员工/).fill('SG-1,甲,13611118011,');
   await dialog.getByRole('button', { name: '导入', exact: true }).click();
   await expect(dialog.getByRole('status')).toContainText('已添加 1 人');

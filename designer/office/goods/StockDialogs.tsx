@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { readStockRows } from '../../../engine/tables/stock-rows.ts';
 import { ask } from '../../calls/ask.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
 import buttons from '../../ui/ui.module.css';
@@ -96,9 +97,10 @@ export function StockImport() {
     <TableDialog
       button="导入库存"
       title="导入库存"
-      hint="每行一个规格：商品编码，库存。数字前有 + 或 - 时是增减，否则是盘点后的库存。"
+      hint="每行一个规格：商品编码，库存；也可导入库存管理导出的表格。数字前有 + 或 - 时是增减，否则是盘点后的库存。"
       placeholder={'MW1101,20\nMW1102,+5'}
       submit="导入"
+      read={readStockRows}
       send={send}
     />
   );

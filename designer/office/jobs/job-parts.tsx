@@ -3,6 +3,7 @@ import type { MallJob } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import buttons from '../../ui/ui.module.css';
+import { RefusedLines } from '../list/RefusedLines.tsx';
 import { useOffice, type Attempt } from '../office-context.ts';
 import { useAsked } from '../use-asked.ts';
 import { isGoing } from './job-texts.ts';
@@ -63,18 +64,11 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
 export function JobReport({ job: { job_id, failed } }: { job: MallJob }) {
   const { session } = useOffice();
   const { value: answer } = useAsked(session, 'GET /mall/jobs/:job_id', { job_id });
-  if (!answer || answer.wrong.length === 0) return null;
+  if (!answer) return null;
   return (
-    <table className={styles.report}>
-      <caption>未处理的内容{failed > answer.wrong.length && `（前 ${answer.wrong.length} 条）`}</caption>
-      <tbody>
-        {answer.wrong.map(({ label, message }, at) => (
-          <tr key={at}>
-            <th scope="row">{label}</th>
-            <td>{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RefusedLines
+      caption={`未处理的内容${failed > answer.wrong.length ? `（前 ${answer.wrong.length} 条）` : ''}`}
+      lines={answer.wrong}
+    />
   );
 }

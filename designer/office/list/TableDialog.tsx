@@ -1,47 +1,59 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FileButton } from '../../library/file-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
-import { textOfFile } from '../../../engine/tables/cells.ts';
+import { NoTextFile, textOfFile } from '../../../engine/tables/file-text.ts';
+import { rowText, type ReadTable } from '../../../engine/tables/table.ts';
 import { useOffice } from '../office-context.ts';
+import { RefusedLines } from './RefusedLines.tsx';
 import styles from './table-dialog.module.css';
 
 export interface Outcome {
   text: string;
-  wrong: readonly { line: number; message: string }[];
+  wrong: readonly { line: number; message: string; row: string }[];
 }
 
 interface TableProps {
-  button: string;
   title: string;
   hint: string;
   placeholder: string;
   submit: string;
-  /** Of the button that opens it, where it is not one of several. */
-  className?: string | undefined;
-  /** Sends the rows of the text; null where the server does the rest by itself. */
-  send(text: string): Promise<Outcome | null>;
+  /** Fields above the text, and whether what is needed of them is there. */
+  children?: ReactNode;
+  isReady?: boolean;
+  /** What the text is read as: a text without any line that can be taken is not sent. */
+  read(text: string): Pick<ReadTable<unknown>, 'rows' | 'wrong'>;
+  /** Sends the text, of which so many lines can be taken; null where the server does the rest by itself. */
+  send(text: string, count: number): Promise<Outcome | null>;
 }
 
+interface ButtonProps extends TableProps {
+  button: string;
+  /** Of the button that opens it, where it is not one of several. */
+  className?: string | undefined;
+}
+
+/** Lines of a report that are shown. */
+const MOST_LINES = 500;
+
 function Report({ text, wrong }: Outcome) {
+  const lines = wrong.slice(0, MOST_LINES).map(({ line, ...others }) => ({ label: `第 ${line} 行`, ...others }));
+  const caption = `${wrong.length} 行有问题${wrong.length > MOST_LINES ? `（前 ${MOST_LINES} 行）` : ''}`;
   return (
-    <div role="status">
-      <p>
-        {text}
-        {wrong.length > 0 && `，${wrong.length} 行有问题：`}
-      </p>
-      <ul className={styles.report}>
-        {wrong.map(({ line, message }, at) => (
-          <li key={at}>
-            第 {line} 行：{message}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <p role="status">{text}</p>
+      {wrong.length > 0 && (
+        <div className={styles.report} role="region" aria-label="有问题的行" tabIndex={0}>
+          <RefusedLines caption={caption} lines={lines} />
+        </div>
+      )}
+    </>
   );
 }
 
-function OpenTable({ title, hint, placeholder, submit, send, onClose }: TableProps & { onClose(): void }) {
+/** The dialog for the lines of a table, pasted or from a file, with a report of those that are not taken. */
+export function OpenTable(props: TableProps & { onClose(): void }) {
+  const { title, hint, placeholder, submit, children, isReady = true, read, send, onClose } = props;
   const { notices } = useOffice();
   const id = useId();
   const [text, setText] = useState('');
@@ -51,11 +63,15 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
     setText(next);
     setOutcome(undefined);
   };
+  const refuse = (error: unknown): void =>
+    notices.show(error instanceof NoTextFile ? error.message : '文件读取失败', 'error');
   const run = async (): Promise<void> => {
     setOutcome(undefined);
     setSending(true);
     try {
-      const came = await send(text);
+      const { rows, wrong } = read(text);
+      const refused = wrong.map(({ cells, ...line }) => ({ ...line, row: rowText(cells) }));
+      const came = rows.length === 0 ? { text: '没有可导入的行', wrong: refused } : await send(text, rows.length);
       if (!came) return onClose();
       setOutcome(came);
     } catch (error) {
@@ -76,7 +92,7 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
           <button
             type="button"
             className={buttons.primary}
-            disabled={isSending || text.trim() === ''}
+            disabled={isSending || !isReady || text.trim() === ''}
             onClick={() => void run()}
           >
             {isSending ? '正在处理…' : submit}
@@ -85,6 +101,7 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
       }
     >
       <div className={styles.form}>
+        {children}
         <div className={styles.field}>
           <label htmlFor={id}>{hint}</label>
           <textarea
@@ -105,7 +122,7 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
             multiple={false}
             disabled={isSending}
             onFiles={([file]) => {
-              if (file) textOfFile(file).then(put, () => notices.show('文件读取失败', 'error'));
+              if (file) textOfFile(file).then(put, refuse);
             }}
           />
         </div>
@@ -115,13 +132,13 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
   );
 }
 
-/** A button that opens a dialog for the rows of a table, pasted or from a file, and reports line by line. */
-export function TableDialog(props: TableProps) {
+/** A button that opens the dialog. */
+export function TableDialog({ button, className, ...props }: ButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={props.className ?? buttons.button} onClick={() => setOpen(true)}>
-        {props.button}
+      <button type="button" className={className ?? buttons.button} onClick={() => setOpen(true)}>
+        {button}
       </button>
       {open && <OpenTable {...props} onClose={() => setOpen(false)} />}
     </>

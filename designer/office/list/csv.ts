@@ -1,5 +1,5 @@
 /** A list as CSV: every row that the filter finds, read page by page through the list's own call. */
-import { BYTE_ORDER_MARK, csvLine } from '../../../engine/tables/sheet.ts';
+import { BYTE_ORDER_MARK, csvOf } from '../../../engine/tables/write.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
 import type { ListDef } from './list-def.ts';
@@ -8,8 +8,7 @@ import { loadRows } from './use-list.ts';
 const PAGE_SIZE = 100;
 
 export function csvText<Row>({ columns }: Pick<ListDef<Row>, 'columns'>, rows: readonly Row[]): string {
-  const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-  return lines.map(csvLine).join('');
+  return csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 }
 
 /** Saves the file; answers the number of rows in it. */

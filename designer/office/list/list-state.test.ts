@@ -71,4 +71,9 @@ describe('the state of a list', () => {
       created_from: Date.parse('2025-06-01T00:00:00+08:00') / 1000,
     });
   });
+
+  it('looks for a number that was copied from an exported sheet', () => {
+    expect(filterQuery(def, read("q='5443727002000001"))).toEqual({ name: '5443727002000001' });
+    expect(filterQuery(def, read("q='"))).toEqual({});
+  });
 });

@@ -1,5 +1,6 @@
 /** The whole state of a list is in its address: `?kind=home&q=秋&sort=-updated&page=2&size=50&cols=title,updated&open=3`. */
 import { toDate } from '../../../engine/rules/dates.ts';
+import { unmark } from '../../../engine/tables/mark.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { ListDef, ListFilter } from './list-def.ts';
 
@@ -98,7 +99,9 @@ function secondsOf(time: string): number {
 /** What the server needs to know which rows match; days are China's. */
 export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | 'filters'>): Query {
   const query: Query = {};
-  if (q) query[def.searchName ?? 'keyword'] = q;
+  // A number that is copied from an exported sheet brings its mark along.
+  const { text } = unmark(q);
+  if (text) query[def.searchName ?? 'keyword'] = text;
   for (const { kind, name } of def.filters ?? []) {
     const value = filters[name];
     if (!value) continue;

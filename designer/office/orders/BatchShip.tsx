@@ -9,10 +9,8 @@ import { useOffice } from '../office-context.ts';
 export function BatchShip() {
   const { session, notices } = useOffice();
   const jobs = useJobs();
-  const send = async (text: string): Promise<Outcome | null> => {
-    const { rows, wrong } = readParcelRows(text, Infinity);
-    if (rows.length === 0) return { text: '没有可发货的行', wrong };
-    if (!(await notices.confirm(`把 ${rows.length} 个订单的剩余商品全部发出？`, '发货')))
+  const send = async (text: string, count: number): Promise<Outcome | null> => {
+    if (!(await notices.confirm(`把 ${count} 个订单的剩余商品全部发出？`, '发货')))
       return { text: '没有发货', wrong: [] };
     jobs.watch(await ask(session, 'POST /mall/jobs/parcel-import', { text }));
     return null;
@@ -22,9 +20,10 @@ export function BatchShip() {
       button="批量发货"
       className={buttons.primary}
       title="批量发货"
-      hint="每行一个订单：订单号，物流公司，运单号"
+      hint="每行一个订单：订单号，物流公司，运单号；也可在导出的订单列表里加上后两列"
       placeholder="可以从表格里直接复制粘贴"
       submit="发货"
+      read={readParcelRows}
       send={send}
     />
   );

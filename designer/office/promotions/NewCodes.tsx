@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { csvOf } from '../../../engine/tables/write.ts';
 import { ask } from '../../calls/ask.ts';
 import { pickCoupons } from '../../pickers/pick.ts';
 import { text, type Row } from '../../pickers/rows.ts';
@@ -21,7 +22,7 @@ function Made({ codes, title }: { codes: readonly string[]; title: string }) {
       <button
         type="button"
         className={buttons.button}
-        onClick={() => saveFile(`兑换码-${title}.csv`, `兑换码\n${all}\n`)}
+        onClick={() => saveFile(`兑换码-${title}.csv`, csvOf([['兑换码'], ...codes.map((code) => [code])]))}
       >
         下载
       </button>

@@ -2,14 +2,13 @@
 import { useId, useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
+import { readStaffRows } from '../../../engine/tables/staff-rows.ts';
 import type { MallEnterprise, MallStaffImported } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { FileButton } from '../../library/file-button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
+import { OpenTable, type Outcome } from '../list/TableDialog.tsx';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
-import { textOfFile } from '../../../engine/tables/cells.ts';
 import styles from './staff.module.css';
 
 interface StaffDialogProps {
@@ -91,90 +90,33 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
   );
 }
 
-/** What came of a table, line by line where something is wrong. */
-function Outcome({ done }: { done: MallStaffImported }) {
-  const { added, changed, same, errors } = done;
-  return (
-    <div role="status">
-      <p>
-        {errors.length > 0 ? '没有导入，请改正后重试：' : `已添加 ${added} 人，更新 ${changed} 人，${same} 人没有变化`}
-      </p>
-      <ul className={styles.wrong}>
-        {errors.map(({ line, message }, index) => (
-          <li key={index}>{`第 ${line} 行：${message}`}</li>
-        ))}
-      </ul>
-    </div>
-  );
+/** What came of a table. */
+function outcomeOf({ added, changed, same, errors }: MallStaffImported): Outcome {
+  const isDone = errors.length === 0;
+  const text = isDone ? `已添加 ${added} 人，更新 ${changed} 人，${same} 人没有变化` : '没有导入，请改正后重试';
+  return { text, wrong: errors };
 }
 
 export function ImportStaffDialog({ enterprises, enterprise, onClose, onDone }: StaffDialogProps) {
-  const { session, notices } = useOffice();
+  const { session } = useOffice();
   const [company, setCompany] = useState(enterprise);
-  const [csv, setCsv] = useState('');
-  const [done, setDone] = useState<MallStaffImported>();
-  const [busy, setBusy] = useState(false);
-  const id = useId();
-  const put = (text: string): void => {
-    setCsv(text);
-    setDone(undefined);
-  };
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setDone(await ask(session, 'POST /mall/staff/import', { enterprise_id: company, csv }));
-      onDone();
-    } catch (error) {
-      notices.show((error as Error).message, 'error');
-    }
-    setBusy(false);
+  const send = async (csv: string): Promise<Outcome> => {
+    const done = await ask(session, 'POST /mall/staff/import', { enterprise_id: company, csv });
+    onDone();
+    return outcomeOf(done);
   };
   return (
-    <Dialog
+    <OpenTable
       title="导入员工"
+      hint="每行一名员工：工号，姓名，手机号，邮箱"
+      placeholder="A1001,王小明,13800000000,wang@example.com"
+      submit="导入"
+      isReady={company !== ''}
+      read={readStaffRows}
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            关闭
-          </button>
-          <button
-            type="button"
-            className={buttons.primary}
-            disabled={busy || company === '' || csv.trim() === ''}
-            onClick={() => void send()}
-          >
-            {busy ? '正在导入…' : '导入'}
-          </button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
-        <div className={styles.field}>
-          <label htmlFor={`${id}-csv`}>每行一名员工：工号，姓名，手机号，邮箱</label>
-          <textarea
-            id={`${id}-csv`}
-            className={`${buttons.field} ${styles.rows}`}
-            rows={8}
-            placeholder="A1001,王小明,13800000000,wang@example.com"
-            value={csv}
-            onChange={(event) => put(event.target.value)}
-          />
-        </div>
-        <FileButton
-          className={`${buttons.button} ${styles.file}`}
-          text="选择 CSV 文件"
-          label="CSV 文件"
-          accept=".csv,.txt,text/csv,text/plain"
-          multiple={false}
-          disabled={busy}
-          onFiles={([file]) => {
-            if (file) textOfFile(file).then(put, () => notices.show('文件读取失败', 'error'));
-          }}
-        />
-        {done && <Outcome done={done} />}
-      </div>
-    </Dialog>
+      <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
+    </OpenTable>
   );
 }

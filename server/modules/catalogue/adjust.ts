@@ -1,5 +1,5 @@
 /** Stock that is delivered, counted or written off by the office. */
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type { MallStockAdjusted } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
@@ -23,16 +23,29 @@ async function variantOf(
   { item_id: itemId, bn = '' }: Row,
 ): Promise<{ itemId: number; goodsId: number } | string> {
   const number = Number(itemId ?? 0);
-  if (number === 0 && bn.trim() === '') return '缺少商品编码';
-  const found = await ownVariants(context.db, context, number > 0 ? eq(sku.itemId, number) : eq(sku.bn, bn.trim()));
+  const code = bn.trim();
+  if (number === 0 && code === '') return '缺少商品编码';
+  const [byNumber, byCode] = [eq(sku.itemId, number), eq(sku.bn, code)];
+  const named = number > 0 && code !== '' ? and(byNumber, byCode) : undefined;
+  const found = await ownVariants(context.db, context, named ?? (number > 0 ? byNumber : byCode));
   const [first] = found;
-  if (!first) return `没有编码为 ${number > 0 ? String(number) : bn.trim()} 的商品`;
-  return found.length > 1 ? `编码 ${bn.trim()} 有 ${found.length} 个规格在用，请改用规格编号` : first;
+  if (!first && named) return `没有规格编号为 ${number}、编码为 ${code} 的商品`;
+  if (!first) return `没有编码为 ${number > 0 ? String(number) : code} 的商品`;
+  return found.length > 1 ? `编码 ${code} 有 ${found.length} 个规格在用，请改用规格编号` : first;
+}
+
+interface Named {
+  item_id?: number;
+  /** '' where only its number is known */
+  bn: string;
 }
 
 /** Locks what rows of one transaction name, in the order in which orders lock it, before they are adjusted one by one. */
-export async function lockCodes(tx: Db, context: ScopedContext, codes: readonly string[]): Promise<void> {
-  const named = await ownVariants(tx, context, inArray(sku.bn, [...codes]));
+export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly Named[]): Promise<void> {
+  const codes = rows.flatMap(({ bn }) => (bn === '' ? [] : [bn]));
+  const numbers = rows.flatMap(({ item_id: number = 0 }) => (number > 0 ? [number] : []));
+  const which = or(inArray(sku.bn, codes), inArray(sku.itemId, numbers));
+  const named = which ? await ownVariants(tx, context, which) : [];
   const ids = [...new Set(named.map(({ goodsId }) => goodsId))];
   await tx.select({ id: sku.itemId }).from(sku).where(inArray(sku.goodsId, ids)).orderBy(sku.itemId).for('update');
   await tx

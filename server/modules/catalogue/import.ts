@@ -113,6 +113,14 @@ function changedItems(row: Row, form: MallGoodsForm, itemId: number): Fields['it
   });
 }
 
+/** Goods are to be had for nothing, now or when their time comes: more likely a cell that somebody forgot. */
+function isFree({ approve_status: status, on_at: onAt, items }: Pick<Fields, 'approve_status' | 'on_at' | 'items'>) {
+  const isSold = status === 'onsale' || (onAt ?? null) !== null;
+  return isSold && items.some(({ is_on: isOn, price }) => isOn && price === 0);
+}
+
+const FREE = '售价为 0 的商品不能在售';
+
 /** Makes or changes goods from a row; `number` is of the table, so that a row sent again makes nothing twice. */
 export async function importOne(
   context: ScopedContext,
@@ -131,7 +139,11 @@ export async function importOne(
       // The list calls goods that are only displayed 在售 too.
       const isDisplayOnly = fields.approve_status === 'onsale' && form.approve_status === 'only_show';
       const state = isDisplayOnly ? { approve_status: form.approve_status } : {};
-      return changeGoods(tx, context, form.goods_id, form.version, { ...fieldsOf(form), ...fields, ...state, items });
+      const isSameName = fields.name === form.name.trim();
+      const named = isSameName ? { name: form.name } : {};
+      const after = { ...fieldsOf(form), ...fields, ...named, ...state, items };
+      if (isFree(after) && !isFree(form)) return fail(FREE);
+      return changeGoods(tx, context, form.goods_id, form.version, after);
     });
     return isFailure(changed) ? changed : 'changed';
   }
@@ -140,6 +152,7 @@ export async function importOne(
   if (row.price === undefined) return fail('新商品缺少售价');
   const { price, market_price = 0, store = 0, bn = '' } = row;
   const items = [{ is_on: true, is_default: true, spec_value_ids: [], price, market_price, store, bn: bn.trim() }];
+  if (isFree({ ...fields, items })) return fail(FREE);
   const made = await addGoods(context, { ...fields, name, items, number: `${number}-${row.line}` });
   return isFailure(made) ? made : 'made';
 }
@@ -151,8 +164,13 @@ export const importMallGoods: Handler<'importMallGoods'> = async (
 ): Promise<MallGoodsImported> => {
   const names = await namesOf(context.db);
   const done: MallGoodsImported = { made: 0, changed: 0, wrong: [] };
+  const lineOf = new Map<string, number>();
   for (const row of rows) {
-    const came = await importOne(context, row, names, number);
+    const code = row.bn?.trim() ?? '';
+    const earlier = lineOf.get(code);
+    if (code !== '') lineOf.set(code, earlier ?? row.line);
+    const isAgain = code !== '' && earlier !== undefined;
+    const came = isAgain ? fail(`与第 ${earlier} 行的编码相同`) : await importOne(context, row, names, number);
     if (isFailure(came)) done.wrong.push({ line: row.line, message: came.message });
     else done[came] += 1;
   }

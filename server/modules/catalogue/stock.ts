@@ -116,7 +116,7 @@ export const listMallStock: Handler<'listMallStock'> = async (context, input): P
 /** Variants that an operator may move, by number or code. */
 export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
   return db
-    .select({ itemId: sku.itemId, goodsId: sku.goodsId, store: sku.store })
+    .select({ itemId: sku.itemId, goodsId: sku.goodsId, bn: sku.bn, store: sku.store })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(and(notDeleted, ownGoods(context), which));

@@ -5,7 +5,9 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { BYTE_ORDER_MARK, csvLine } from '../../../engine/tables/sheet.ts';
+import { mark, markAgain } from '../../../engine/tables/mark.ts';
+import { REPORT_HEADS } from '../../../engine/tables/table.ts';
+import { BYTE_ORDER_MARK, csvOfMarked } from '../../../engine/tables/write.ts';
 import { isFailure, notAllowed, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { intOf } from '../../http/input.ts';
@@ -14,6 +16,7 @@ import { operatorOfSession } from '../../http/who.ts';
 import { mayHave } from './allowed.ts';
 import { fileOf } from './files.ts';
 import type { Job } from './kind.ts';
+import { cellsOf, headsOf } from './rows.ts';
 import { job, jobRow } from './tables.ts';
 
 /** seconds that an address of a file is good for */
@@ -44,8 +47,13 @@ const PATH = '/mall/jobs/:job_id/download';
 export function fileAddress(context: ScopedContext, jobId: number, what: What): string {
   const { operatorId, sessionId } = context.operator;
   const expires = seconds(context) + LIFE;
-  const mark = sign(context, { jobId, what, operatorId, sessionId, expires }).toString('base64url');
-  const query = new URLSearchParams({ what, by: `${operatorId}.${sessionId}`, expires: String(expires), mark });
+  const signature = sign(context, { jobId, what, operatorId, sessionId, expires }).toString('base64url');
+  const query = new URLSearchParams({
+    what,
+    by: `${operatorId}.${sessionId}`,
+    expires: String(expires),
+    mark: signature,
+  });
   return `/api${PATH.replace(':job_id', String(jobId))}?${query}`;
 }
 
@@ -87,13 +95,13 @@ export const jobFilePaths: Record<string, { get: object }> = {
 /** Rows of a report that are read at once. */
 const REPORTED_AT_ONCE = 1000;
 
-/** The rows that failed, with why, in their order. */
-async function* reportOf({ db }: Services, jobId: number): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['内容', '未处理的原因']);
-  const { label, message, place } = jobRow;
+/** The rows that failed, with why, in their order; lines of a table as they were, so that they can be mended and imported again. */
+async function* reportOf({ db }: Services, { jobId, input }: Job): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvOfMarked([[...REPORT_HEADS, ...headsOf(input).map(mark)]]);
+  const { label, message, place, data } = jobRow;
   for (let last = 0; ;) {
     const rows = await db
-      .select({ label, message, place })
+      .select({ label, message, place, data })
       .from(jobRow)
       .where(and(eq(jobRow.jobId, jobId), ne(message, ''), gt(place, last)))
       .orderBy(asc(place))
@@ -101,12 +109,12 @@ async function* reportOf({ db }: Services, jobId: number): AsyncGenerator<string
     const end = rows.at(-1);
     if (!end) return;
     last = end.place;
-    yield rows.map((row) => csvLine([row.label, row.message])).join('');
+    yield csvOfMarked(rows.map((row) => [mark(row.label), mark(row.message), ...cellsOf(row.data).map(markAgain)]));
   }
 }
 
 async function bodyOf(services: Services, row: Job, what: What): Promise<Readable | undefined> {
-  if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row.jobId)) : undefined;
+  if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row)) : undefined;
   if (row.state !== 'done') return undefined;
   const handle = await open(fileOf(services.config, row.jobId)).catch(() => undefined);
   return handle && createReadStream('', { fd: handle });

@@ -4,7 +4,8 @@ import { auditSheet } from '../../../engine/tables/audit-sheet.ts';
 import { goodsSheet, stockSheet } from '../../../engine/tables/goods-sheet.ts';
 import { memberSheet } from '../../../engine/tables/member-sheet.ts';
 import { orderSheet } from '../../../engine/tables/order-sheet.ts';
-import { BYTE_ORDER_MARK, csvLine, type Sheet } from '../../../engine/tables/sheet.ts';
+import { titlesOf, type Sheet } from '../../../engine/tables/sheet.ts';
+import { BYTE_ORDER_MARK, csvOf } from '../../../engine/tables/write.ts';
 import type { OperationName } from '../../../schemas/calls.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
@@ -39,11 +40,11 @@ interface Export {
   heading: readonly string[];
   /** How many rows the filter finds. */
   found(context: ScopedContext, filter: Input): SQL | Promise<SQL>;
-  /** Lines of CSV after a key, and the key of the last of them where more follow. */
-  lines(context: ScopedContext, filter: Input, after: string): Promise<{ lines: string[]; next?: string }>;
+  /** Rows after a key as texts, and the key of the last of them where more follow. */
+  rows(context: ScopedContext, filter: Input, after: string): Promise<{ rows: string[][]; next?: string }>;
 }
 
-interface Source<Filter, Row> extends Omit<Export, 'heading' | 'found' | 'lines'> {
+interface Source<Filter, Row> extends Omit<Export, 'heading' | 'found' | 'rows'> {
   sheet: Sheet<Row>;
   sorts: KeySorts;
   /** Falling, and by the column that distinguishes all rows: rows that change meanwhile keep their place. */
@@ -59,13 +60,13 @@ function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Expo
   const typed = (filter: Input): Filter => filter as Filter;
   return {
     ...source,
-    heading: columns.map(({ title }) => title),
+    heading: titlesOf(sheet),
     found: (context, filter) => source.found(context, typed(filter)),
-    lines: async (context, filter, after) => {
+    rows: async (context, filter, after) => {
       const request = keyPageOf({ sort, pageSize: AT_ONCE, ...(after && { after }) }, sorts, AT_ONCE);
       const { list, next } = await page(context, typed(filter), request);
-      const lines = list.map((row) => csvLine(columns.map(({ text }) => text(row))));
-      return { lines, ...(next === undefined ? {} : { next }) };
+      const rows = list.map((row) => columns.map(({ text }) => text(row)));
+      return { rows, ...(next === undefined ? {} : { next }) };
     },
   };
 }
@@ -135,6 +136,9 @@ const EXPORTS: Record<Listed, Export> = {
   }),
 };
 
+/** Every list that the server writes into a file. */
+export const exportedLists = Object.keys(EXPORTS) as Listed[];
+
 const exportOfJob = ({ input }: Job): Export => EXPORTS[input['list'] as Listed];
 
 function readFilter({ operation }: Export, filter: Input): Input | Failure {
@@ -150,10 +154,10 @@ export const exportKind: Kind = {
     const list = exportOfJob(job);
     const filter = readFilter(list, job.input['filter'] as Input);
     if (isFailure(filter)) throw new Error('The filter of an export is no filter of its list.');
-    const { lines, next } = await list.lines(context, filter, job.key);
-    const head = job.bytes === 0 ? BYTE_ORDER_MARK + csvLine(list.heading) : '';
-    const bytes = await writeAt(context.config, job.jobId, job.bytes, head + lines.join(''));
-    const place = job.place + lines.length;
+    const { rows, next } = await list.rows(context, filter, job.key);
+    const head = job.bytes === 0 ? BYTE_ORDER_MARK + csvOf([list.heading]) : '';
+    const bytes = await writeAt(context.config, job.jobId, job.bytes, head + csvOf(rows));
+    const place = job.place + rows.length;
     return { place, failed: 0, key: next ?? '', bytes, isLast: next === undefined, attempts: 0 };
   },
 };

@@ -1,25 +1,24 @@
 /** Tables of goods, stock and parcel numbers: each line by itself, with a report of those that are wrong. */
 import { setImmediate } from 'node:timers/promises';
 import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
-import { readParcelRows } from '../../../engine/tables/parcel-rows.ts';
+import { readParcelRows, type ParcelRow } from '../../../engine/tables/parcel-rows.ts';
 import { readStockRows, type StockRow } from '../../../engine/tables/stock-rows.ts';
+import { rowText, type ReadTable } from '../../../engine/tables/table.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { operationEntries } from '../../http/schemas.ts';
 import { readInput } from '../../http/run.ts';
-import { adjustOne, lockCodes } from '../catalogue/adjust.ts';
+import { adjustOne, lockNamed } from '../catalogue/adjust.ts';
 import { importOne, namesOf, type ImportedRow } from '../catalogue/import.ts';
+import { repeatedLines } from '../catalogue/repeats.ts';
 import { shipRest } from '../delivery/ship.ts';
 import { transact } from '../system/transact.ts';
 import { jobAnswer } from './answers.ts';
 import type { Job } from './kind.ts';
-import { AT_ONCE, fixRows, rowKind, type FixedRow, type Wrong } from './rows.ts';
+import { AT_ONCE, fixRows, rowKind, type FixedRow, type TableInput, type Wrong } from './rows.ts';
 import { addJob, begin } from './store.ts';
 import type { JobKind } from './tables.ts';
-
-/** Lines of one table. */
-const MOST = 50_000;
 
 const lineOf = (line: number): string => `第 ${line} 行`;
 
@@ -56,10 +55,13 @@ export const stockImport = rowKind({
   width: AT_ONCE,
   labelOf,
   treat: async (tx, context, job, rows) => {
-    const codes = rows.map(({ data }) => (data as StockRow).bn);
-    await lockCodes(tx, context, codes);
+    await lockNamed(
+      tx,
+      context,
+      rows.map(({ data }) => data as StockRow),
+    );
     const table = { number: `job-${job.jobId}`, reason: IMPORTED };
-    return eachRow<StockRow>(rows, ({ line: _line, ...row }) => adjustOne(context, table, row));
+    return eachRow<StockRow>(rows, (row) => adjustOne(context, table, row));
   },
 });
 
@@ -68,17 +70,17 @@ export const parcelImport = rowKind({
   isScoped: true,
   width: 1,
   labelOf,
-  treat: (_tx, context, _job, rows) =>
-    eachRow<{ order_id: string; carrier: string; code: string }>(rows, (row) => shipRest(context, row)),
+  treat: (_tx, context, _job, rows) => eachRow<ParcelRow>(rows, (row) => shipRest(context, row)),
 });
 
-interface Table {
-  rows: { line: number }[];
-  wrong: { line: number; message: string }[];
-}
+type Line = { line: number; cells: string[] };
+type Table = ReadTable<Line>;
 
-/** A row against the schema of the call that takes such rows; a Failure names what is wrong with it. */
-function checked(operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock', row: object): string {
+/** A row against the schema of the call that takes such rows: what is wrong with it. */
+function checked(
+  operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock',
+  { cells: _cells, ...row }: Pick<Line, 'cells'>,
+): string {
   const request = operationEntries.find(({ name }) => name === operation)?.request;
   const read = request && readInput(request, { rows: [row], number: 'checking', reason: IMPORTED });
   return read && isFailure(read) ? '有格子太长或格式不正确' : '';
@@ -88,13 +90,20 @@ function checked(operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock', 
 const CHECKED_AT_ONCE = 500;
 
 /** The lines of a table in their order, each with what is wrong with it. */
-async function linesOf({ rows, wrong }: Table, check: (row: { line: number }) => string): Promise<FixedLine[]> {
-  const lines: FixedLine[] = wrong.map(({ line, message }) => ({ line, data: { line }, message }));
+async function linesOf({ rows, wrong }: Table, check: (row: Line) => string): Promise<FixedLine[]> {
+  const lines: FixedLine[] = wrong.map(({ line, message, cells }) => ({ line, data: { line, cells }, message }));
   for (const [at, row] of rows.entries()) {
     if (at % CHECKED_AT_ONCE === 0) await setImmediate();
     lines.push({ line: row.line, data: row, message: check(row) });
   }
   return lines.toSorted((one, other) => one.line - other.line);
+}
+
+/** Why there is nothing to do: the first of the wrong lines, as it stood there. */
+function reasonOf([first]: Table['wrong']): string {
+  if (!first) return '没有可导入的内容';
+  const row = rowText(first.cells);
+  return `${lineOf(first.line)}：${first.message}${row && `（${row}）`}`;
 }
 
 interface FixedLine {
@@ -112,14 +121,16 @@ async function startTable(
   kind: JobKind,
   title: string,
   table: Table,
-  check: (row: { line: number }) => string,
+  check: (row: Line) => string,
 ): Promise<MallJob | Failure> {
-  const { rows, wrong } = table;
-  if (rows.length + wrong.length > MOST) return fail(`一次最多导入 ${MOST} 行`, 422, { field: 'text' });
-  if (rows.length === 0) return fail(wrong[0]?.message ?? '没有可导入的内容', 422, { field: 'text' });
+  const { rows, wrong, heads } = table;
+  if (rows.length === 0) return fail(reasonOf(wrong), 422, { field: 'text' });
   const lines = await linesOf(table, check);
   const failed = lines.filter(({ message }) => message !== '').length;
-  const made = await addJob(context.db, context, kind, title, {}, 'draft', { total: lines.length, failed });
+  const made = await addJob(context.db, context, kind, title, { heads } satisfies TableInput, 'draft', {
+    total: lines.length,
+    failed,
+  });
   await fixRows(
     context.db,
     made.jobId,
@@ -136,17 +147,26 @@ async function startTable(
 }
 
 /** POST /mall/jobs/goods-import */
-export const startGoodsImport: Handler<'startGoodsImport'> = (context, { text }) =>
-  startTable(context, 'goods-import', '导入商品', readGoodsRows(text), (row) => checked('importMallGoods', row));
+export const startGoodsImport: Handler<'startGoodsImport'> = async (context, { text }) => {
+  const table = readGoodsRows(text);
+  // The default variant has its goods' number.
+  const lines = table.rows.map(({ line, goods_id: itemId = 0, bn = '' }) => ({ line, itemId, bn }));
+  const repeated = await repeatedLines(context, lines);
+  const check = (row: Line): string => repeated.get(row.line) ?? checked('importMallGoods', row);
+  return startTable(context, 'goods-import', '导入商品', table, check);
+};
 
 /** POST /mall/jobs/stock-import */
-export const startStockImport: Handler<'startStockImport'> = (context, { text }) =>
-  startTable(context, 'stock-import', '导入库存', readStockRows(text), ({ line: _line, ...row }) =>
-    checked('adjustMallStock', row),
-  );
+export const startStockImport: Handler<'startStockImport'> = async (context, { text }) => {
+  const table = readStockRows(text);
+  const lines = table.rows.map(({ line, item_id: itemId = 0, bn }) => ({ line, itemId, bn }));
+  const repeated = await repeatedLines(context, lines);
+  const check = (row: Line): string => repeated.get(row.line) ?? checked('adjustMallStock', row);
+  return startTable(context, 'stock-import', '导入库存', table, check);
+};
 
 /** POST /mall/jobs/parcel-import */
 export const startParcelImport: Handler<'startParcelImport'> = (context, { text }) =>
-  startTable(context, 'parcel-import', '批量发货', readParcelRows(text, MOST), ({ line: _line, ...row }) =>
+  startTable(context, 'parcel-import', '批量发货', readParcelRows(text), ({ line: _line, ...row }) =>
     checked('shipMany', row),
   );

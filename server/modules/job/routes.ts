@@ -1,5 +1,6 @@
 /** Jobs of operators: started, watched, stopped, continued, and their files. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { rowText } from '../../../engine/tables/table.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notAllowed, notFound, type Failure } from '../../http/answer.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
@@ -17,6 +18,7 @@ import { jobsOfList } from './lists.ts';
 import { startOrderBulk } from './order-bulk.ts';
 import { startPageBulk } from './page-bulk.ts';
 import { startGoodsImport, startParcelImport, startStockImport } from './imports.ts';
+import { cellsOf } from './rows.ts';
 import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
 import { job, jobRow } from './tables.ts';
@@ -63,14 +65,20 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: job
     .where(and(eq(job.jobId, jobId), knownJobs(context)));
   if (!found) return notFound(REFUSED.noJob);
   if (!mayHave(found.row, context.operator)) return notAllowed();
-  const { label, message, place } = jobRow;
+  const { label, message, place, data } = jobRow;
   const wrong = await context.db
-    .select({ label, message })
+    .select({ label, message, data })
     .from(jobRow)
     .where(and(eq(jobRow.jobId, jobId), ne(message, '')))
     .orderBy(asc(place))
     .limit(MOST_LINES);
-  return { ...jobAnswer(found.row, context.operator, found.username ?? ''), wrong };
+  return {
+    ...jobAnswer(found.row, context.operator, found.username ?? ''),
+    wrong: wrong.map((one) => {
+      const row = rowText(cellsOf(one.data));
+      return { label: one.label, message: one.message, ...(row !== '' && { row }) };
+    }),
+  };
 };
 
 /** PUT /mall/jobs/:job_id */

@@ -26,6 +26,18 @@ export interface Wrong {
   message: string;
 }
 
+/** What a job over the lines of a table remembers of it. */
+export interface TableInput {
+  /** the titles of its columns */
+  heads: string[];
+}
+
+/** The titles of the table a job goes through; none where it goes through something else. */
+export const headsOf = (input: Job['input']): string[] => (input as Partial<TableInput>).heads ?? [];
+
+/** The cells of the line that a row was read from. */
+export const cellsOf = (data: unknown): string[] => (data as { cells?: string[] } | null)?.cells ?? [];
+
 interface RowWork {
   right: Right;
   /** Operators of one shop may start it for theirs. */

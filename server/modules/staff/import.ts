@@ -1,7 +1,9 @@
-/** Lists of staff as CSV: 工号,姓名,手机号,邮箱 a line. All lines are stored or none. */
+/** Lists of staff as tables: a line a person. All lines are stored or none. */
 import { eq } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { readStaffRows, type StaffRow } from '../../../engine/tables/staff-rows.ts';
+import { rowText } from '../../../engine/tables/table.ts';
 import type { MallStaff, MallStaffImported } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -23,34 +25,8 @@ const AT_ONCE = 500;
 
 type Row = typeof staff.$inferSelect;
 type Fields = Pick<Row, 'workNo' | 'name' | 'mobile' | 'email'>;
+type Line = StaffRow;
 type Wrong = MallStaffImported['errors'][number];
-
-/** The cells of CSV text, with quotes as spreadsheets write them; empty lines stay, so that the numbers are those of the file. */
-function cellsOf(text: string): string[][] {
-  const lines: string[][] = [[]];
-  const cells = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/gy;
-  const content = text.replace(/^\uFEFF/, '');
-  while (cells.lastIndex < content.length) {
-    const [, quoted, plain = '', end] = cells.exec(content) ?? [];
-    if (end === undefined) break;
-    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (end !== ',') lines.push([]);
-  }
-  return lines;
-}
-
-interface Line extends Fields {
-  /** of the file, from 1 */
-  line: number;
-}
-
-function linesOf(csv: string): Line[] {
-  return cellsOf(csv).flatMap(([workNo = '', name = '', mobile = '', email = ''], index) => {
-    const isHead = index === 0 && workNo === '工号';
-    const isEmpty = [workNo, name, mobile, email].every((cell) => cell === '');
-    return isHead || isEmpty ? [] : [{ line: index + 1, workNo, name, mobile, email: email.toLowerCase() }];
-  });
-}
 
 function messageOf({ workNo, name, mobile, email }: Fields): string {
   if (!/^[\w-]{1,32}$/.test(workNo)) return '工号应为1-32位字母、数字、下划线或连字符';
@@ -58,6 +34,12 @@ function messageOf({ workNo, name, mobile, email }: Fields): string {
   if (mobile === '' && email === '') return OFFICE_MESSAGES.staffUnreachable;
   return (mobile === '' ? '' : phoneMessage(mobile)) || (email === '' ? '' : emailMessage(email));
 }
+
+const wrongLine = ({ line, cells }: Pick<Line, 'line' | 'cells'>, message: string): Wrong => ({
+  line,
+  message,
+  row: rowText(cells),
+});
 
 const ONCE = { workNo: '工号', mobile: '手机号', email: '邮箱' } as const;
 
@@ -71,7 +53,7 @@ function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
       const value = row[key];
       const again = value !== '' && seen.has(value);
       seen.add(value);
-      return again ? [{ line: row.line, message: `${ONCE[key]}重复` }] : [];
+      return again ? [wrongLine(row, `${ONCE[key]}重复`)] : [];
     });
   });
 }
@@ -99,7 +81,7 @@ async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known
     await tx.update(staff).set(set).where(eq(staff.staffId, row.staffId));
     if (row.userId !== null) await countAsStaff(tx, row.userId);
   }
-  const values = fresh.map(({ line: _line, ...fields }) => ({ ...fields, enterpriseId, created: now }));
+  const values = fresh.map(({ line: _line, cells: _cells, ...fields }) => ({ ...fields, enterpriseId, created: now }));
   for (let from = 0; from < values.length; from += AT_ONCE)
     await tx.insert(staff).values(values.slice(from, from + AT_ONCE));
   return { added: fresh.length, changed: moved.length, same: lines.length - fresh.length - moved.length };
@@ -110,8 +92,8 @@ export const importStaff: Handler<'importStaff'> = async (
   context,
   { enterprise_id: id, csv },
 ): Promise<MallStaffImported | Failure> => {
-  const lines = linesOf(csv);
-  if (lines.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
+  const { rows: lines, wrong: unread } = readStaffRows(csv);
+  if (lines.length + unread.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
   if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
   return transact(context, async (tx, context): Promise<MallStaffImported | Failure> => {
     const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterpriseId, id)).for('update');
@@ -119,9 +101,12 @@ export const importStaff: Handler<'importStaff'> = async (
     const known = await tx.select().from(staff).where(eq(staff.enterpriseId, id));
     const wrong = lines.flatMap((line) => {
       const message = messageOf(line);
-      return message === '' ? [] : [{ line: line.line, message }];
+      return message === '' ? [] : [wrongLine(line, message)];
     });
-    const errors = [...wrong, ...repeats(lines, known)].toSorted((a, b) => a.line - b.line).slice(0, MOST_ERRORS);
+    const refused = unread.map((line) => wrongLine(line, line.message));
+    const errors = [...refused, ...wrong, ...repeats(lines, known)]
+      .toSorted((a, b) => a.line - b.line)
+      .slice(0, MOST_ERRORS);
     if (errors.length > 0) return { added: 0, changed: 0, same: 0, errors };
     const done = await store(tx, id, lines, known, seconds(context));
     await record(context, 'staff.import', `enterprise:${id}`, { before: null, after: done }, tx);

@@ -1,0 +1,35 @@
+/** What sheet programs make of texts that look like numbers or dates to them. */
+import { halfWidth } from './half-width.ts';
+
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+const DAMAGE: readonly [form: RegExp, what: string][] = [
+  [
+    /^(?:#N\/A|#(?:REF|VALUE|DIV\/0|NULL|NUM|SPILL|CALC|FIELD|BUSY|BLOCKED|CONNECT|UNKNOWN)!|#NAME\?|#名称\?|#GETTING_DATA|##+|Err:\d{3})$/i,
+    '是表格的错误值',
+  ],
+  [/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i, '是表格改成的科学计数，原来的数字已丢失'],
+  [
+    new RegExp(
+      [
+        String.raw`^\d{4}([-/])\d{1,2}\1\d{1,2}$`,
+        String.raw`^\d{1,2}/\d{1,2}/(?:\d{2}|\d{4})$`,
+        String.raw`^(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?$`,
+        `^\\d{1,2}-(?:${MONTHS})(?:-\\d{2,4})?$`,
+        `^(?:${MONTHS})-\\d{2}$`,
+      ].join('|'),
+    ),
+    '是表格改成的日期',
+  ],
+];
+
+/** What a sheet did to a cell, '' where nothing is to be seen. */
+export function damageOf(cell: string): string {
+  const text = halfWidth(cell).trim();
+  return DAMAGE.find(([form]) => form.test(text))?.[1] ?? '';
+}
+
+/** Whether the cell is an error that a sheet shows, e.g. `#N/A`: no text of anybody. */
+export function isSheetError(cell: string): boolean {
+  return DAMAGE[0]?.[0].test(halfWidth(cell).trim()) ?? false;
+}

@@ -1,0 +1,228 @@
+/** Tables that are imported: which columns they have, and what is no line of them. */
+import { damageOf, isSheetError } from './damage.ts';
+import { halfWidth } from './half-width.ts';
+import { unmark } from './mark.ts';
+import { MOST_LINES, readLines, type ReadLine } from './read.ts';
+
+export interface Column {
+  /** As the office writes it, and as others do. */
+  titles: readonly string[];
+  /** Numbers and codes, of which sheets make something else. */
+  isCode?: true;
+}
+
+export interface Table<Id extends string> {
+  /** What the table is of, e.g. `商品`. */
+  of: string;
+  /** The first line that is shown where somebody left it out. */
+  example: string;
+  columns: Readonly<Record<Id, Column>>;
+  /** Columns of the office's own files that are not read. */
+  others: readonly string[];
+  /** Of each of these at least one has to be there. */
+  needs: readonly (readonly Id[])[];
+  /** The order of the columns where the first line does not name them. */
+  byPlace?: readonly Id[];
+  /** Lines are typed with spaces between the cells, too. */
+  bySpaces?: true;
+  /** What stands in one line only. */
+  once: readonly Id[];
+}
+
+/** A line that is not taken, and why. */
+export interface Refused {
+  line: number;
+  message: string;
+  /** as they stood there */
+  cells: string[];
+}
+
+export interface TableRow<Id extends string> {
+  line: number;
+  cells: string[];
+  /** The text of a column, '' where the table has no such column. */
+  textOf(id: Id): string;
+}
+
+export interface ReadTable<Row> {
+  /** The titles of the cells of a line. */
+  heads: string[];
+  rows: Row[];
+  wrong: Refused[];
+}
+
+/** In front of the lines of a report, which can be mended and imported again. */
+export const REPORT_HEADS = ['内容', '未处理的原因'] as const;
+
+/** Columns that only one list of the office has. */
+const LISTS: Readonly<Record<string, string>> = {
+  规格编号: '库存管理',
+  库存状态: '库存管理',
+  已售: '商品列表',
+  市场价: '商品列表',
+  下单时间: '订单列表',
+  买家留言: '订单列表',
+  昵称: '会员列表',
+  注册时间: '会员列表',
+  请求号: '操作记录',
+  工号: '企业员工',
+  运单号: '批量发货',
+  兑换码: '优惠券兑换码',
+  售后单号: '售后列表',
+  兑换价: '积分商品',
+  星级: '商品评价',
+};
+
+const listOf = (titles: readonly string[]): string | undefined =>
+  titles.map((title) => (Object.hasOwn(LISTS, title) ? LISTS[title] : undefined)).find((name) => name !== undefined);
+
+/** Signs of a cell that are shown within a sentence. */
+const SHOWN_TITLE = 40;
+/** Signs of a line that are shown beside what is wrong with it. */
+const SHOWN = 300;
+
+/** A line as it is shown to its owner. */
+export function rowText(cells: readonly string[]): string {
+  const texts = cells.map((cell) => unmark(cell).text.replace(/\s+/g, ' '));
+  const text = texts.slice(0, texts.findLastIndex((one) => one !== '') + 1).join(' | ');
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+const TOTAL = /^(?:合计|总计|小计|total)[:：]?$/i;
+
+/** What stands at each place of a line: a column, null where it is not read, and undefined where nothing may stand. */
+type Places<Id> = readonly (Id | null | undefined)[];
+
+/** The places by the titles of the first line; a text says why it is no heading of such a table. */
+function placesOf<Id extends string>(titles: readonly string[], table: Table<Id>): Places<Id> | string {
+  const ids = Object.keys(table.columns) as Id[];
+  const placeOf = (title: string): Id | null | undefined => {
+    const unread = title === '' ? undefined : null;
+    return ids.find((id) => table.columns[id].titles.includes(title)) ?? unread;
+  };
+  const places = titles.map(placeOf);
+  const known = [...table.others, ...REPORT_HEADS];
+  const unknown = titles.filter((title, at) => places[at] === null && !known.includes(title));
+  const list = listOf(unknown);
+  if (list !== undefined) return `这是「${list}」的表格，不能用来导入${table.of}`;
+  const [first = ''] = unknown;
+  const several = unknown.length > 1 ? `等 ${unknown.length} 列` : '这一列';
+  if (unknown.length > 0) return `不认识「${first.slice(0, SHOWN_TITLE)}」${several}，请改列名或删去`;
+  const twice = ids.find((id) => places.filter((place) => place === id).length > 1);
+  if (twice !== undefined) return `有几列「${table.columns[twice].titles[0]}」，请只留一列`;
+  const missing = table.needs.find((some) => !some.some((id) => places.includes(id)));
+  const names = missing?.map((id) => table.columns[id].titles[0]);
+  return names ? `缺少「${names.join('」或「')}」列` : places;
+}
+
+interface Heading<Id extends string> {
+  places: Places<Id>;
+  isNamed: boolean;
+}
+
+/** What the first line says of the columns. */
+function headingOf<Id extends string>(titles: readonly string[], table: Table<Id>): Heading<Id> | string {
+  const columns = Object.values<Column>(table.columns);
+  const isNamed = titles.some((title) => columns.some((column) => column.titles.includes(title)));
+  if (isNamed) {
+    const places = placesOf(titles, table);
+    return typeof places === 'string' ? places : { places, isNamed };
+  }
+  const list = listOf(titles);
+  if (list !== undefined) return `这是「${list}」的表格，不能用来导入${table.of}`;
+  if (!table.byPlace) return `第一行须是列名，如 ${table.example}`;
+  // Lines of such tables have a number or an address: these are titles that we do not know.
+  if (!titles.some((title) => /[\d@]/.test(halfWidth(title)))) return `不认识第一行的列名，请写成 ${table.example}`;
+  return { places: table.byPlace, isNamed };
+}
+
+/** What is wrong with a line as such; '' for nothing. */
+function problemOf<Id extends string>(
+  { cells, problem }: ReadLine,
+  { places, isNamed }: Heading<Id>,
+  table: Table<Id>,
+): string {
+  if (problem !== '') return problem;
+  const surplus = cells.findIndex(({ text }, at) => text !== '' && places[at] === undefined);
+  if (surplus >= 0) return `多出一格「${cells[surplus]?.text.slice(0, SHOWN_TITLE)}」，没有它的列`;
+  const missing = places.length - cells.length;
+  if (isNamed && missing > 0) return `少了 ${missing} 格，分不清是哪几列；可从表格里复制整行粘贴`;
+  if (TOTAL.test(cells.find(({ text }) => text !== '')?.text ?? '')) return '这是合计行';
+  for (const [at, { text, isText }] of cells.entries()) {
+    const id = places[at];
+    if (!id || isText) continue;
+    const { titles, isCode } = table.columns[id];
+    const damage = isCode || isSheetError(text) ? damageOf(text) : '';
+    if (damage !== '') return `${titles[0]}「${text.slice(0, SHOWN_TITLE)}」${damage}；确实如此就在前面加一个 '`;
+  }
+  return '';
+}
+
+/** Reads a text as such a table; `rowOf` makes a row of a line, and throws why it cannot. */
+export function readTable<Id extends string, Row>(
+  text: string,
+  table: Table<Id>,
+  rowOf: (row: TableRow<Id>) => Row,
+): ReadTable<Row> {
+  const read = readLines(text, { bySpaces: table.bySpaces === true });
+  const refused = (message: string, { line, raw }: Pick<ReadLine, 'line' | 'raw'>): ReadTable<Row> => ({
+    heads: [],
+    rows: [],
+    wrong: [{ line, message, cells: raw }],
+  });
+  if (read.length > MOST_LINES) return refused(`一次最多导入 ${MOST_LINES} 行`, { line: MOST_LINES + 1, raw: [] });
+  const lines = read.filter(({ raw, problem }) => problem !== '' || raw.some((cell) => unmark(cell).text !== ''));
+  const [first] = lines;
+  if (!first) return { heads: [], rows: [], wrong: [] };
+  const last = first.cells.findLastIndex(({ text: title }) => title !== '');
+  const heading = headingOf(
+    first.cells.slice(0, last + 1).map(({ text: title }) => title),
+    table,
+  );
+  if (typeof heading === 'string') return refused(heading, first);
+  const { isNamed } = heading;
+  const titles = isNamed ? first.cells.map(({ text: title }) => title) : titlesByPlace(table);
+  // What an earlier report added to the lines is none of them.
+  const own = (cells: readonly string[]): string[] =>
+    cells.filter((_cell, at) => !(REPORT_HEADS as readonly (string | undefined)[]).includes(titles[at]));
+  const found: ReadTable<Row> = { heads: own(titles), rows: [], wrong: [] };
+  const seen = new Map<string, number>();
+  for (const line of isNamed ? lines.slice(1) : lines) {
+    const cells = own(line.raw);
+    const refuse = (message: string): unknown => found.wrong.push({ line: line.line, message, cells });
+    const problem = problemOf(line, heading, table);
+    if (problem !== '') {
+      refuse(problem);
+      continue;
+    }
+    const textOf = (id: Id): string => line.cells[heading.places.indexOf(id)]?.text ?? '';
+    const again = repeats(line.line, textOf, table, seen);
+    try {
+      const row = rowOf({ line: line.line, cells, textOf });
+      if (again === '') found.rows.push(row);
+      else refuse(again);
+    } catch (error) {
+      refuse((error as Error).message);
+    }
+  }
+  return found;
+}
+
+const titlesByPlace = <Id extends string>({ byPlace = [], columns }: Table<Id>): string[] =>
+  byPlace.map((id) => columns[id].titles[0] ?? '');
+
+/** Whether the line has what an earlier one has already: '' for no, and it is known from now on. */
+function repeats<Id extends string>(
+  line: number,
+  textOf: TableRow<Id>['textOf'],
+  { once, columns }: Table<Id>,
+  seen: Map<string, number>,
+): string {
+  const messages = once.map((id) => {
+    const key = `${id}:${textOf(id)}`;
+    const earlier = textOf(id) === '' ? undefined : seen.get(key);
+    if (earlier === undefined) seen.set(key, line);
+    return earlier === undefined ? '' : `与第 ${earlier} 行的${columns[id].titles[0]}相同`;
+  });
+  return messages.find((message) => message !== '') ?? '';
+}

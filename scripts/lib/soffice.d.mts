@@ -1,0 +1,2 @@
+/** The program of LibreOffice, where it is installed. */
+export function findSoffice(): string | undefined;
