@@ -51,7 +51,7 @@ async function migrate(url: string): Promise<void> {
   try {
     const db = drizzlePg(pool);
     await migratePg(db, { migrationsFolder: migrationsFolder() });
-    await validateChecks(db as unknown as Db);
+    await validateChecks(db);
   } finally {
     await pool.end();
   }
@@ -103,7 +103,7 @@ export async function openPostgres(
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzleLite(client);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
-  await validateChecks(db as unknown as Db);
+  await validateChecks(db);
   keepPlans(client);
   return { db: db as unknown as Db, kind: 'pglite', listen: listenPglite(client), close };
 }
