@@ -2,9 +2,13 @@
  * CHECKs come with migrations as NOT VALID: they hold for whatever is written from then on, and no old row keeps a server from
  * starting. Each start looks at the rows that were there before, outside of the migration, so that others go on writing meanwhile.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { log } from '../log.ts';
-import type { Db } from './database.ts';
+
+/** A database, or a transaction of one. */
+interface Statements {
+  execute(query: SQL): PromiseLike<unknown>;
+}
 
 interface Check {
   /** names as a statement has them */
@@ -15,7 +19,7 @@ interface Check {
   isValid: boolean;
 }
 
-async function readChecks(db: Db): Promise<Check[]> {
+async function readChecks(db: Statements): Promise<Check[]> {
   const { rows } = (await db.execute(sql`
     select c.conrelid::regclass::text as "table", quote_ident(c.conname) as "constraint",
       pg_get_expr(c.conbin, c.conrelid) as condition, c.convalidated as "isValid"
@@ -30,14 +34,14 @@ const BROKEN = '23514';
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === BROKEN || isBroken(error.cause));
 
-async function wrongRows(db: Db, { table, condition }: Check): Promise<number> {
+async function wrongRows(db: Statements, { table, condition }: Check): Promise<number> {
   const { rows } = (await db.execute(
     sql.raw(`select count(*)::int as wrong from ${table} where not (${condition})`),
   )) as unknown as { rows: { wrong: number }[] };
   return rows[0]?.wrong ?? 0;
 }
 
-async function validate(db: Db, check: Check): Promise<void> {
+async function validate(db: Statements, check: Check): Promise<void> {
   const { table, constraint } = check;
   try {
     await db.execute(sql.raw(`alter table ${table} validate constraint ${constraint}`));
@@ -49,7 +53,7 @@ async function validate(db: Db, check: Check): Promise<void> {
 }
 
 /** Validates the checks that are not valid yet. Where old rows do not fit, that is a warning, and the start goes on. */
-export async function validateChecks(db: Db): Promise<void> {
+export async function validateChecks(db: Statements): Promise<void> {
   for (const check of await readChecks(db)) {
     if (check.isValid) continue;
     const { table, constraint } = check;
@@ -60,7 +64,7 @@ export async function validateChecks(db: Db): Promise<void> {
 }
 
 /** Does the work with no check in its way; afterwards they hold again, for what is written from then on. */
-export async function withoutChecks<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+export async function withoutChecks<T>(tx: Statements, work: () => Promise<T>): Promise<T> {
   const checks = await readChecks(tx);
   for (const { table, constraint } of checks)
     await tx.execute(sql.raw(`alter table ${table} drop constraint ${constraint}`));

@@ -50,7 +50,7 @@ async function migrate(url: string): Promise<void> {
   try {
     const db = drizzlePg(pool);
     await migratePg(db, { migrationsFolder: migrationsFolder() });
-    await validateChecks(db as unknown as Db);
+    await validateChecks(db);
   } finally {
     await pool.end();
   }
@@ -117,7 +117,7 @@ export async function openPostgres(
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzleLite(client, OPTIONS);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
-  await validateChecks(db as unknown as Db);
+  await validateChecks(db);
   const endWatch = watchTransactions(db);
   return {
     db: db as unknown as Db,
