@@ -308,6 +308,7 @@ const SILENT: Record<string, string> = {
   refreshOperatorToken: 'goes on with a sign-in that is in the trail',
   ossUploadToken: 'nothing is stored before the picture is',
   memberUploadToken: 'nothing is stored before the picture is',
+  merchantUploadToken: 'nothing is stored before the picture is',
   imageUploadToken: 'nothing is stored before the picture is',
   videoUploadToken: 'nothing is stored at all',
   signInLevel: 'reads what a name may expect before it signs in',

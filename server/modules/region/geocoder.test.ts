@@ -11,6 +11,7 @@ import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { cityPlaces } from './nearest-city.ts';
 import { mapService } from './map-service.ts';
 import { region } from './tables.ts';
+import { warmCaches } from '../../testing/warm-caches.ts';
 
 const SHANGHAI: MallPlace = { province: '上海市', city: '上海市', area: '' };
 const HANGZHOU = { lat: 30.2624, lng: '120.1336' };
@@ -133,6 +134,7 @@ describe('the map service', () => {
   });
 
   it('names districts; the nearest city stands in while it fails, and one place is looked up once', async () => {
+    warmCaches();
     const app = await testApp({ config: { mapKey: 'k', mapOrigin: origin } });
     const ask = async (query: Record<string, number>) => (await app.get<MallPlace>('/mall/position', { query })).data;
     await insertAll(app.db, region, [
