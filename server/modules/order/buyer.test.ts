@@ -219,10 +219,10 @@ test('a pickup order gets six digits when it is paid, other orders none', async 
     app.get<{ code: string; qrcode_url: string }>(`${path}/ziticode`, { ...asBuyer(), query: { order_id: orderId } });
   expect((await code(fetched)).data.code).toBe('');
   for (const orderId of [fetched, sent])
-    await inTransaction(app, async (tx, app) => {
+    await inTransaction(app.context(), async (tx, context) => {
       const order = await lockOrder(tx, orderId);
       if (isFailure(order)) throw new Error(order.message);
-      await markPaid(tx, app.context(), [order], 'test');
+      await markPaid(tx, context, [order], 'test');
     });
   const { data } = await code(fetched);
   expect(data).toMatchObject({ ziti_status: 'PENDING', user_id: String(userId) });

@@ -125,11 +125,11 @@ onBoth('changes of an order', (start) => {
 
   async function tryMove(name: OrderStateName, action: OrderAction, role: OrderRole): Promise<void> {
     const orderId = await insertOrder(app.db, { userId: buyer.userId }, name);
-    await inTransaction(app, async (tx, app) => {
+    await inTransaction(app.context(), async (tx, context) => {
       const before = await lockOrder(tx, orderId);
       if (isFailure(before)) throw new Error(before.message);
       const to = allowed(before, action, role);
-      const changed = await changeOrder(tx, app.context(), before, action, role);
+      const changed = await changeOrder(tx, context, before, action, role);
       const after = await lockOrder(tx, orderId);
       const moved = { ...before, ...to };
       const expected = to ? { ...moved, tab: tabOf(moved), version: before.version + 1 } : before;
