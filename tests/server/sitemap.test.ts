@@ -5,6 +5,9 @@ import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 import { eq } from 'drizzle-orm';
+import { warmCachesOfSuite } from '../../server/testing/warm-caches.ts';
+
+warmCachesOfSuite();
 
 const ORIGIN = 'https://mall.example';
 
