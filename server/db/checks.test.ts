@@ -1,29 +1,10 @@
 /** Counters of rows have checks, and one that fires is a bug that says so. */
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGoods, insertOperator } from '../testing/fixtures.ts';
 import { onBoth, testApp, type TestApp } from '../testing/harness.ts';
 import type { Db } from './database.ts';
-
-type Line = Record<string, unknown>;
-
-/** Lines that are logged from now on. */
-function listen(): () => Line[] {
-  let text = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    text += String(chunk);
-    return true;
-  });
-  const isLine = (line: string): boolean => line.startsWith('{');
-  return () =>
-    text
-      .split('\n')
-      .filter(isLine)
-      .map((line) => JSON.parse(line) as Line);
-}
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { logLines } from '../testing/log-lines.ts';
 
 async function checksOf(db: Db, which: string) {
   const { rows } = (await db.execute(
@@ -123,7 +104,7 @@ onBoth('a check that fires', (start) => {
     // The goods' own counter has fewer than their variant, which only a bug could bring about.
     await insertGoods(app.db, { goodsId: 1, store: 1 }, [{ itemId: 1, store: 5 }]);
     const json = { number: 'count-0001', reason: '盘点', rows: [{ item_id: 1, change: -2 }] };
-    const written = listen();
+    const written = logLines();
     const { status, data } = await app.post('/mall/stock/adjust', { token, json });
     const lines = written();
     expect([status, data]).toEqual([200, { status_code: 500, message: '操作失败' }]);

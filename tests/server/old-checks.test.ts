@@ -3,32 +3,13 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { writeBackup } from '../../server/backup/write.ts';
 import { openDatabase, openUnmigrated, type Db } from '../../server/db/database.ts';
 import { migrationsFolder, withMigrationsUpTo, type Migration } from '../../server/db/migration-files.ts';
 import { suiteDatabase } from '../support/database.ts';
-
-type Line = Record<string, unknown>;
-
-/** Warnings that are logged from now on. */
-function listen(): () => Line[] {
-  let text = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    text += String(chunk);
-    return true;
-  });
-  const isLine = (line: string): boolean => line.startsWith('{');
-  return () =>
-    text
-      .split('\n')
-      .filter(isLine)
-      .map((line) => JSON.parse(line) as Line);
-}
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { logLines } from '../../server/testing/log-lines.ts';
 
 async function rowsOf<T>(db: Db, text: string): Promise<T[]> {
   const { rows } = (await db.execute(sql.raw(text))) as unknown as { rows: T[] };
@@ -91,7 +72,7 @@ describe.each(['PostgreSQL', 'the embedded database'])(
       for (const statement of OLD_ROWS.split(';')) await old.db.execute(sql.raw(statement));
       await old.close();
 
-      const written = listen();
+      const written = logLines();
       const database = await openDatabase(place);
       expect(written()).toMatchObject(warnings);
       vi.restoreAllMocks();
@@ -112,7 +93,7 @@ describe.each(['PostgreSQL', 'the embedded database'])(
       await writeBackup({ db: database.db, dataDir: place.dataDir, made: new Date(0) }, createWriteStream(file));
       await database.close();
       const other = placeOf(empty(), 'restored');
-      const restoring = listen();
+      const restoring = logLines();
       await restoreBackup(file, other, () => Promise.resolve(true));
       expect(restoring()).toMatchObject(warnings);
       vi.restoreAllMocks();
@@ -123,7 +104,7 @@ describe.each(['PostgreSQL', 'the embedded database'])(
       await restored.db.execute(sql`update goods set store = 0 where store < 0`);
       await restored.db.execute(sql`update trade set refunded = amount where refunded > amount`);
       await restored.close();
-      const silent = listen();
+      const silent = logLines();
       const whole = await openDatabase(other);
       expect([silent(), await openOnes(whole.db)]).toEqual([[], []]);
       await whole.close();
