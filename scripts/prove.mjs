@@ -15,7 +15,7 @@ const LONGER = {
   kills: ['faults', ['tests/faults/kill'], { KILLS: 100 }],
   races: ['races', ['tests/races/after-order.test.ts'], { RACES: 200 }],
   fuzz: ['server', ['tests/server/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
-  life: ['server', ['server/modules/aftersales/life.test.ts'], { LIFE_RUNS: 300 }],
+  life: ['server', ['server/orders/aftersales/life.test.ts'], { LIFE_RUNS: 300 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
   caches: ['server', ['server/', 'tests/server/'], { COLD_CACHES: 0 }],

@@ -3,7 +3,7 @@
  * stock, rights, pages, goods, and operators' sign-ins). A new call has to be put into one of the two.
  */
 import { expect, it } from 'vitest';
-import { operationEntries } from './http/schemas.ts';
+import { operationEntries } from './kernel/calls/schemas.ts';
 
 const AUDITED: Record<string, readonly string[]> = {
   createOrder: ['order.create'],

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { askCredentials, createOperator, lockAccount } from './commands/create-operator.ts';
 import { countsLine, makeBackup, restore } from './commands/backup.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { LockedError } from './db/lock.ts';
-import type { Context } from './http/context.ts';
-import { errorLine } from './log.ts';
+import { readConfig } from './kernel/config.ts';
+import { openDatabase } from './kernel/db/database.ts';
+import { LockedError } from './kernel/db/lock.ts';
+import type { Context } from './kernel/http/context.ts';
+import { errorLine } from './kernel/log.ts';
 import { seedIfEmpty } from './seed/seed.ts';
-import { systemContext } from './http/system-context.ts';
+import { systemContext } from './kernel/http/system-context.ts';
 
 /** Runs work on the database of the configuration, which is filled first when it is empty, and closes it whatever happens. */
 async function withDatabase(actor: string, work: (context: Context) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 /** The end of a server: what was accepted is answered, then the database is closed, within 10 s whatever still hangs. */
 import { Server as Listener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './db/database.ts';
-import { log } from './log.ts';
+import type { Database } from './kernel/db/database.ts';
+import { log } from './kernel/log.ts';
 
 /** milliseconds at most for taking the connections that wait to be accepted. */
 const ACCEPTING = 500;

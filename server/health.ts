@@ -1,10 +1,10 @@
 /** What load balancers ask: whether this server and its database live (/healthz), and whether writing works (/readyz). */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from './db/database.ts';
-import { seconds, type Services } from './http/context.ts';
-import { inTime } from './in-time.ts';
-import { setting } from './modules/system/tables.ts';
+import type { Db } from './kernel/db/database.ts';
+import { seconds, type Services } from './kernel/http/context.ts';
+import { inTime } from './kernel/in-time.ts';
+import { setting } from './kernel/system/tables.ts';
 
 /** milliseconds a check may take; who asks waits for 2 s */
 const LIMIT = 1500;

@@ -7,10 +7,10 @@ import Fastify from 'fastify';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { cartLine } from './modules/cart/tables.ts';
-import { memberSession } from './modules/member/tables.ts';
-import { operatorSession } from './modules/operator/tables.ts';
-import { registerPictures } from './modules/picture/files.ts';
+import { cartLine } from './orders/cart/tables.ts';
+import { memberSession } from './people/member/tables.ts';
+import { operatorSession } from './people/operator/tables.ts';
+import { registerPictures } from './content/picture/files.ts';
 import {
   cspReport,
   idempotentCall,
@@ -20,7 +20,7 @@ import {
   rateLimit,
   sentCode,
   spentToken,
-} from './modules/system/tables.ts';
+} from './kernel/system/tables.ts';
 import { testApp, type TestApp } from './testing/harness.ts';
 
 const DAY = 24 * 3600;

@@ -1,9 +1,9 @@
 /** The built server: `npm start` and production. */
 import { setFlagsFromString } from 'node:v8';
-import { readConfig } from './config.ts';
-import { errorLine, log } from './log.ts';
+import { readConfig } from './kernel/config.ts';
+import { errorLine, log } from './kernel/log.ts';
 import { startServer } from './start.ts';
-import { loadBuiltAssets } from './web/assets.ts';
+import { loadBuiltAssets } from './web/assets/assets.ts';
 
 /**
  * Percent by which the heap grows before all of it is collected. Left to itself V8 lets it grow fourfold on a machine with much

@@ -1,11 +1,11 @@
 /** Every call this server answers: the operations of schemas/operations, each with the handler its room exports. */
 import { fullPath } from '../schemas/calls.ts';
-import type { Context } from './http/context.ts';
-import type { Input } from './http/input.ts';
-import type { Handlers, Operation } from './http/operation.ts';
-import { operationEntries, type NamedEntry } from './http/schemas.ts';
+import type { Context } from './kernel/http/context.ts';
+import type { Input } from './kernel/http/input.ts';
+import type { Handlers, Operation } from './kernel/calls/operation.ts';
+import { operationEntries, type NamedEntry } from './kernel/calls/schemas.ts';
 
-const rooms = import.meta.glob<Handlers>('./modules/*/*routes.ts', { eager: true, import: 'handlers' });
+const rooms = import.meta.glob<Handlers>('./*/**/*routes.ts', { eager: true, import: 'handlers' });
 
 type Handle = (context: Context, input: Input) => Promise<unknown>;
 

@@ -3,12 +3,12 @@ import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openBackupDoor } from './backup/door.ts';
-import { configWarnings, type Config } from './config.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { configWarnings, type Config } from './kernel/config.ts';
+import { openDatabase, type Database } from './kernel/db/database.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
-import { fillWords } from './modules/goods/word-rows.ts';
-import { keepPictureFolders } from './modules/picture/store.ts';
-import { DEMO_PASSWORD } from './modules/system/password.ts';
+import { fillWords } from './goods/search/word-rows.ts';
+import { keepPictureFolders } from './content/picture/store.ts';
+import { DEMO_PASSWORD } from './kernel/system/password.ts';
 import {
   DEMO_MERCHANT,
   DEMO_OPERATOR,

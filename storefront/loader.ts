@@ -145,7 +145,7 @@ interface EarlyClicks extends Array<EventTarget | null> {
 }
 
 declare global {
-  // Made in the document's head (server/web/document.ts).
+  // Made in the document's head (server/web/document/document.ts).
   var earlyClicks: EarlyClicks | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Answers to calls that the document began before the editor's scripts were there (server/web/early-calls.ts). */
+/** Answers to calls that the document began before the editor's scripts were there (server/web/document/early-calls.ts). */
 export interface EarlyAnswer {
   status: number;
   /** JSON */

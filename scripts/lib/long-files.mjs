@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const LIMIT = 400;
 const SOURCE = /\.(?:ts|tsx|css|mjs)$/;
 const BUILT = ['node_modules', 'dist', 'data', 'coverage', 'test-results'];
-const GENERATED = ['schemas/types', 'server/db/migrations'];
+const GENERATED = ['schemas/types', 'server/kernel/db/migrations'];
 const SKIPPED = new Set([...BUILT, ...GENERATED]);
 
 /**

@@ -5,32 +5,68 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-const modules = (...names) => names.map((name) => `server/modules/${name}/`);
+/** Rungs of an area; a list of folders that are one rung stays one. */
+const at = (area, ...rungs) => rungs.map((rung) => [rung].flat().map((name) => `server/${area}/${name}`));
 
-/** @type {Record<string, readonly string[]>} rungs by floor; the first that fits counts */
+/** @type {Record<string, readonly (string | readonly string[])[]>} rungs by floor; the longest name that fits counts */
 const LADDERS = {
   server: [
-    // Tables know no rules: they are the ground, and stay in the rooms they belong to.
+    // The tables of an area are read by everybody who joins them; only their area writes them (scripts/lib/table-owners.mjs).
     '**/tables.ts',
-    'server/root.ts',
-    'server/pay-config.ts',
-    'server/config.ts',
-    'server/db/transaction.ts',
-    'server/caches.ts',
-    'server/in-time.ts',
-    'server/log.ts',
-    'server/db/',
-    'server/http/',
-    ...modules('system', 'live', 'picture', 'message'),
+    ...at(
+      'kernel',
+      'root.ts',
+      'pay-config.ts',
+      'config.ts',
+      'db/transaction.ts',
+      'caches.ts',
+      'in-time.ts',
+      'log.ts',
+      'db/',
+    ),
+    ['server/kernel/http/', 'server/kernel/access/', 'server/kernel/calls/'],
+    ['server/kernel/system/', 'server/kernel/codes/', 'server/kernel/live/', 'server/kernel/message/'],
+    // Files that people upload are needed by everybody who shows or keeps a picture.
+    'server/content/picture/',
+    'server/kernel/job/',
+    'server/kernel/approval/',
     // What running promotions and coupons look like comes before shops and goods, whose answers carry them.
-    ...modules('region', 'address', 'promotion', 'vip', 'shop', 'pickup', 'freight', 'goods', 'favourite'),
-    ...modules('pricing'),
-    ...modules('stock', 'coupon', 'point', 'deposit'),
-    ...modules('pointmall', 'purchase', 'cart', 'seckill'),
-    ...modules('order', 'trade', 'page', 'review'),
-    // Rooms to come stand here too, so that the first file of each finds its rung.
-    ...modules('trust', 'member', 'operator', 'approval', 'grade', 'delivery', 'aftersales', 'invoice', 'voucher'),
-    ...modules('content', 'merchant', 'payout', 'staff', 'help', 'office', 'catalogue', 'marketing', 'job'),
+    ...at('places', 'region/', 'address/'),
+    'server/offers/promotion/',
+    'server/wallet/',
+    'server/places/',
+    [
+      'server/goods/.',
+      'server/goods/list/',
+      'server/goods/detail/',
+      'server/goods/search/',
+      'server/goods/categories/',
+    ],
+    'server/orders/favourite/',
+    'server/pricing/',
+    ...at('goods', 'stock/'),
+    ...at('offers', 'coupon/', 'pointmall/', 'purchase/'),
+    'server/orders/cart/',
+    'server/offers/seckill/',
+    ...at('orders', ['.', 'checkout/', 'edit/', 'buyer/', 'service/']),
+    'server/money/trade/',
+    'server/content/page/',
+    ...at('content', ['check/', 'editor/', 'wire/', 'plans/', 'start/']),
+    ...at('orders', 'review/'),
+    'server/people/trust/',
+    ['server/people/member/', 'server/people/account/'],
+    'server/people/operator/',
+    ...at('orders', 'delivery/', 'aftersales/', 'office/'),
+    ...at('money', 'reconcile/', 'invoice/', 'voucher/'),
+    ...at('content', 'articles/', 'menus/'),
+    'server/people/merchant/',
+    ...at('money', 'payout/'),
+    'server/people/',
+    'server/office/',
+    'server/goods/catalogue/',
+    'server/offers/marketing/',
+    'server/office/jobs/',
+    'server/guests/',
     'server/operations.ts',
     'server/jobs.ts',
     'server/web/',
@@ -88,11 +124,21 @@ export function climbingImports(folder) {
   );
 }
 
+// The rung a file stands on: two stars and a slash before a file's name, FOLDER/ for all below it, FOLDER/. for the files right in it.
 function rungOf(rungs, file) {
-  return rungs.findIndex((rung) => {
-    if (rung.startsWith('**/')) return file.endsWith(rung.slice(2));
-    return rung.endsWith('/') ? file.startsWith(rung) : file === rung;
-  });
+  const fits = rungs.flatMap((rung, place) =>
+    [rung]
+      .flat()
+      .filter((name) => isAt(name, file))
+      .map((name) => ({ place, length: name.startsWith('**') ? Infinity : name.length })),
+  );
+  return fits.toSorted((one, other) => other.length - one.length)[0]?.place ?? -1;
+}
+
+function isAt(name, file) {
+  if (name.startsWith('**/')) return file.endsWith(name.slice(2));
+  if (name.endsWith('/.')) return posix.dirname(file) === name.slice(0, -2);
+  return name.endsWith('/') ? file.startsWith(name) : file === name;
 }
 
 function importsOf(folder, file) {

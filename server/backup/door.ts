@@ -5,9 +5,9 @@
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
-import type { Database } from '../db/database.ts';
-import { keepFolder } from '../db/folder.ts';
-import { log } from '../log.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { keepFolder } from '../kernel/db/folder.ts';
+import { log } from '../kernel/log.ts';
 import { writeBackup } from './write.ts';
 
 /** milliseconds: the shop waits while its rows are read, so who does not take them is cut off. */

@@ -1,6 +1,6 @@
 /** What tables an open database has, and what version made them. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../kernel/db/database.ts';
 
 /** Tables of the mall, each after those its foreign keys name. */
 export async function tableNames(db: Db): Promise<string[]> {

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
-import { withoutChecks } from '../db/checks.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { openDatabase, openUnmigrated, type Db } from '../db/database.ts';
-import { migrationOf, withMigrationsUpTo, type Migration } from '../db/migration-files.ts';
-import { folderOf, isKey, makeFolder, PLACES, type Place } from '../modules/picture/store.ts';
+import { withoutChecks } from '../kernel/db/checks.ts';
+import { inTransaction } from '../kernel/db/transaction.ts';
+import { openDatabase, openUnmigrated, type Db } from '../kernel/db/database.ts';
+import { migrationOf, withMigrationsUpTo, type Migration } from '../kernel/db/migration-files.ts';
+import { folderOf, isKey, makeFolder, PLACES, type Place } from '../content/picture/store.ts';
 import { readBackup, type Counts, type Line } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 

@@ -5,10 +5,10 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
-import { inTransaction } from '../db/transaction.ts';
-import type { Db } from '../db/database.ts';
-import { migrationOf, type Migration } from '../db/migration-files.ts';
-import { folderOf, PLACES, storedKeys } from '../modules/picture/store.ts';
+import { inTransaction } from '../kernel/db/transaction.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { migrationOf, type Migration } from '../kernel/db/migration-files.ts';
+import { folderOf, PLACES, storedKeys } from '../content/picture/store.ts';
 import { FORMAT, type Counts, type Mark } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 

@@ -8,9 +8,9 @@ import { askForBackup } from '../backup/door.ts';
 import { countBackup, type Counts } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
-import type { Config } from '../config.ts';
-import { openUnmigrated } from '../db/database.ts';
-import { LockedError } from '../db/lock.ts';
+import type { Config } from '../kernel/config.ts';
+import { openUnmigrated } from '../kernel/db/database.ts';
+import { LockedError } from '../kernel/db/lock.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

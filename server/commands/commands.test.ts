@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite } from '../db/pglite.ts';
+import { openPglite } from '../kernel/db/pglite.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
-import { readLivePage, readPublished } from '../modules/page/published.ts';
-import { systemContext } from '../http/system-context.ts';
+import { readLivePage, readPublished } from '../content/page/published.ts';
+import { systemContext } from '../kernel/http/system-context.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
-import { audit } from '../modules/system/tables.ts';
+import { audit } from '../kernel/system/tables.ts';
 import { createOperator } from './create-operator.ts';
 import { importOptions, importPage, importReport } from './import-page.ts';
 

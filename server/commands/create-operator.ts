@@ -2,10 +2,10 @@
 import { createInterface } from 'node:readline/promises';
 import { eq } from 'drizzle-orm';
 import { isRole, ROLES } from '../../schemas/rights.ts';
-import type { Context } from '../http/context.ts';
-import { DEMO_PASSWORD } from '../modules/system/password.ts';
-import { addOperator, lockOperator, newPasswordMessage } from '../modules/operator/account.ts';
-import { operator } from '../modules/operator/tables.ts';
+import type { Context } from '../kernel/http/context.ts';
+import { DEMO_PASSWORD } from '../kernel/system/password.ts';
+import { addOperator, lockOperator, newPasswordMessage } from '../people/operator/account.ts';
+import { operator } from '../people/operator/tables.ts';
 
 const PASSWORD_RULE = '8 to 20 letters and digits, some of each';
 

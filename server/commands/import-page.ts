@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { PageIssue } from '../../engine/content.ts';
 import { parsePage, unknownTypes } from '../../engine/document.ts';
-import type { Context } from '../http/context.ts';
-import { publishDocument } from '../modules/page/publish.ts';
-import type { PageKind } from '../modules/page/tables.ts';
-import { widgetSchemas } from '../modules/page/widget-schemas.ts';
+import type { Context } from '../kernel/http/context.ts';
+import { publishDocument } from '../content/page/publish.ts';
+import type { PageKind } from '../content/page/tables.ts';
+import { widgetSchemas } from '../content/page/widget-schemas.ts';
 
 const KINDS: readonly PageKind[] = ['home', 'header', 'footer', 'custom'];
 

@@ -1,10 +1,10 @@
 /** Demo accounts: seeded outside production only, and a reason not to start there. */
 import { and, notInArray, sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import { DEMO_PASSWORD, hashPassword } from '../modules/system/password.ts';
-import { member } from '../modules/member/tables.ts';
-import { operator } from '../modules/operator/tables.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { DEMO_PASSWORD, hashPassword } from '../kernel/system/password.ts';
+import { member } from '../people/member/tables.ts';
+import { operator } from '../people/operator/tables.ts';
 
 export const DEMO_SHOPPER = '13800138000';
 export const DEMO_STAFF = '13800138001';

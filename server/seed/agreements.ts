@@ -1,7 +1,7 @@
 /** The texts members agree to, to begin with; the office replaces them by the mall's own. */
-import type { Context } from '../http/context.ts';
-import { REGISTRATION, type Agreement } from '../modules/system/agreements.ts';
-import { putSetting } from '../modules/system/settings.ts';
+import type { Context } from '../kernel/http/context.ts';
+import { REGISTRATION, type Agreement } from '../kernel/system/agreements.ts';
+import { putSetting } from '../kernel/system/settings.ts';
 
 const VERSION = '2025-06-01';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import { article, articleNode } from '../modules/content/tables.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { article, articleNode } from '../content/articles/tables.ts';
 import { articleNodes } from './data/articles.ts';
 
 const DAY = 24 * 3600;

@@ -1,15 +1,15 @@
 /** What every mall needs, production included: the region tree, and a header, home page and footer to begin with. */
 import type { StoredWidget } from '../../engine/content.ts';
-import type { Db } from '../db/database.ts';
-import type { Context } from '../http/context.ts';
-import { publishDocument } from '../modules/page/publish.ts';
-import type { PageKind } from '../modules/page/tables.ts';
-import { region } from '../modules/region/tables.ts';
+import type { Db } from '../kernel/db/database.ts';
+import type { Context } from '../kernel/http/context.ts';
+import { publishDocument } from '../content/page/publish.ts';
+import type { PageKind } from '../content/page/tables.ts';
+import { region } from '../places/region/tables.ts';
 import { seedAgreements } from './agreements.ts';
 import { seedMerchantTypes } from './merchants.ts';
 import { insertAll } from './bulk.ts';
 import { regions, type RegionSeed } from './data/regions.ts';
-import { basicFooter, basicHeader, basicHome } from '../modules/page/basic-pages.ts';
+import { basicFooter, basicHeader, basicHome } from '../content/start/basic-pages.ts';
 
 function regionRows(nodes: RegionSeed[], parentId = 0): (typeof region.$inferInsert)[] {
   return nodes.flatMap((node) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable, PgInsertValue } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../kernel/db/database.ts';
 
 /** Rows a statement: PostgreSQL takes 65,535 parameters. */
 const CHUNK = 1000;

@@ -2,11 +2,11 @@
 import type { CategorySeed } from '../../schemas/types/seed-categories.ts';
 import type { CouponSeed } from '../../schemas/types/seed-coupons.ts';
 import type { GoodsSeed } from '../../schemas/types/seed-goods.ts';
-import type { Db } from '../db/database.ts';
-import { coupon } from '../modules/coupon/tables.ts';
-import { brand, category, goods, goodsTag, sku, tag, type IntroBlock } from '../modules/goods/tables.ts';
-import { writeWords } from '../modules/goods/word-rows.ts';
-import { shop, shopTag, shopTagLink } from '../modules/shop/tables.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { coupon } from '../offers/coupon/tables.ts';
+import { brand, category, goods, goodsTag, sku, tag, type IntroBlock } from '../goods/tables.ts';
+import { writeWords } from '../goods/search/word-rows.ts';
+import { shop, shopTag, shopTagLink } from '../places/shop/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
 import { freightOf } from './data/freight.ts';
 import type { MallSeed } from './data/mall.ts';

@@ -1,9 +1,9 @@
 /** The demo mall: goods, shops, coupons, accounts and composed pages. Never in production. */
-import { seconds, type Context } from '../http/context.ts';
-import { openDeposits } from '../modules/deposit/move.ts';
-import { openPoints } from '../modules/point/move.ts';
-import { openStock } from '../modules/stock/move.ts';
-import { putSetting } from '../modules/system/settings.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { openDeposits } from '../wallet/deposit/move.ts';
+import { openPoints } from '../wallet/point/move.ts';
+import { openStock } from '../goods/stock/move.ts';
+import { putSetting } from '../kernel/system/settings.ts';
 import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallAftersalesList, MallOrders, OperatorToken } from '../../schemas/types/contract.ts';
 import { imbalances } from '../testing/balance.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
-import { DEMO_PASSWORD } from '../modules/system/password.ts';
+import { DEMO_PASSWORD } from '../kernel/system/password.ts';
 import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { Dice } from './history/dice.ts';
 import { momentsOf } from './history/stories.ts';

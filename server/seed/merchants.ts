@@ -1,14 +1,14 @@
 /** What merchants may be, the terms they apply on, and in the demo one who sells already. */
 import { eq, sql } from 'drizzle-orm';
-import { seconds, type Context } from '../http/context.ts';
-import { coupon } from '../modules/coupon/tables.ts';
-import { goods } from '../modules/goods/tables.ts';
-import { merchant, merchantType } from '../modules/merchant/tables.ts';
-import { operator } from '../modules/operator/tables.ts';
-import { picture } from '../modules/picture/tables.ts';
-import { shop } from '../modules/shop/tables.ts';
-import { DEMO_PASSWORD, hashPassword } from '../modules/system/password.ts';
-import { putSetting } from '../modules/system/settings.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { coupon } from '../offers/coupon/tables.ts';
+import { goods } from '../goods/tables.ts';
+import { merchant, merchantType } from '../people/merchant/tables.ts';
+import { operator } from '../people/operator/tables.ts';
+import { picture } from '../content/picture/tables.ts';
+import { shop } from '../places/shop/tables.ts';
+import { DEMO_PASSWORD, hashPassword } from '../kernel/system/password.ts';
+import { putSetting } from '../kernel/system/settings.ts';
 import { DEMO_MERCHANT } from './accounts.ts';
 
 const TYPES: Record<string, string[]> = {

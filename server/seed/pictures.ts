@@ -1,9 +1,9 @@
 /** The demo mall's artwork as pictures of the library, in a folder a kind. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { seconds, type Context } from '../http/context.ts';
-import { picture, pictureFolder } from '../modules/picture/tables.ts';
-import { projectRoot } from '../root.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { picture, pictureFolder } from '../content/picture/tables.ts';
+import { projectRoot } from '../kernel/root.ts';
 import type { CategorySeed } from '../../schemas/types/seed-categories.ts';
 import { mall } from './data/mall.ts';
 

@@ -4,17 +4,17 @@ import type { GoodsDetail, Login, OperatorToken } from '../../schemas/types/cont
 import { parsePage, walkWidgets } from '../../engine/document.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { verifyPassword } from '../modules/system/password.ts';
-import { orders } from '../modules/order/tables.ts';
-import { readLivePage } from '../modules/page/published.ts';
-import { readTexts } from '../modules/page/store.ts';
-import { page } from '../modules/page/tables.ts';
+import { verifyPassword } from '../kernel/system/password.ts';
+import { orders } from '../orders/tables.ts';
+import { readLivePage } from '../content/page/published.ts';
+import { readTexts } from '../content/page/store.ts';
+import { page } from '../content/page/tables.ts';
 import { operations } from '../operations.ts';
-import { projectRoot } from '../root.ts';
-import { validateWidget } from '../modules/page/widget-schemas.ts';
-import { signInMerchant } from '../testing/fixtures-merchants.ts';
+import { projectRoot } from '../kernel/root.ts';
+import { validateWidget } from '../content/page/widget-schemas.ts';
+import { signInMerchant } from '../testing/fixtures/merchants.ts';
 import { onBoth, TEST_CONFIG, type TestApp } from '../testing/harness.ts';
-import { DEMO_PASSWORD } from '../modules/system/password.ts';
+import { DEMO_PASSWORD } from '../kernel/system/password.ts';
 import { DEMO_MERCHANT, DEMO_OPERATOR, DEMO_SHOPPER, hasDemoAccounts } from './accounts.ts';
 import { seedIfEmpty } from './seed.ts';
 

@@ -1,10 +1,10 @@
 /** Fills an empty database, all or nothing. */
 import { sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Db } from '../db/database.ts';
-import type { Clock } from '../http/context.ts';
-import { systemContext } from '../http/system-context.ts';
+import type { Config } from '../kernel/config.ts';
+import { inTransaction } from '../kernel/db/transaction.ts';
+import type { Db } from '../kernel/db/database.ts';
+import type { Clock } from '../kernel/http/context.ts';
+import { systemContext } from '../kernel/http/system-context.ts';
 import { seedBasics } from './basics.ts';
 import { seedDemo } from './demo.ts';
 import { seedHistory } from './history.ts';

@@ -1,12 +1,12 @@
 /** Enterprises with their staff, and internal purchases: one that goes on, one that comes, one that is over. */
 import { eq, inArray } from 'drizzle-orm';
-import { seconds, type Context } from '../http/context.ts';
-import { sku } from '../modules/goods/tables.ts';
-import { member } from '../modules/member/tables.ts';
-import { purchaseActivity, purchaseItem } from '../modules/purchase/tables.ts';
-import { STAFF_TERMS } from '../modules/staff/join.ts';
-import { enterprise, staff, staffInvitation, staffRelative } from '../modules/staff/tables.ts';
-import { putSetting } from '../modules/system/settings.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { sku } from '../goods/tables.ts';
+import { member } from '../people/member/tables.ts';
+import { purchaseActivity, purchaseItem } from '../offers/purchase/tables.ts';
+import { STAFF_TERMS } from '../people/staff/join.ts';
+import { enterprise, staff, staffInvitation, staffRelative } from '../people/staff/tables.ts';
+import { putSetting } from '../kernel/system/settings.ts';
 import { DEMO_SHOPPER, DEMO_STAFF } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 

@@ -1,7 +1,7 @@
 /** The check itself finds what does not hold. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { member } from '../modules/member/tables.ts';
+import { member } from '../people/member/tables.ts';
 import { imbalances } from './balance.ts';
 import { testApp } from './harness.ts';
 import { named, openMarket } from './market.ts';

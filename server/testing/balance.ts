@@ -1,7 +1,7 @@
 /** What must be true of a database at any time, whatever was ordered, paid, cancelled or killed in between. */
 import { sql } from 'drizzle-orm';
 import { HOLDING_PROGRESS } from '../../engine/rules/aftersales.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../kernel/db/database.ts';
 
 /** One row for each fact that does not hold; none in a sound database. */
 export async function imbalances(db: Db): Promise<{ what: string; id: string; counter: number; ledger: number }[]> {

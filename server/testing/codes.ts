@@ -1,8 +1,8 @@
 /** Codes as a shopper gets them: the message in the outbox is the one place that has the text. */
 import { desc, eq } from 'drizzle-orm';
-import { codeHash, type CodeKind } from '../modules/system/codes.ts';
-import { outbox, pictureCode } from '../modules/system/tables.ts';
-import { NOW } from './fixtures.ts';
+import { codeHash, type CodeKind } from '../kernel/codes/codes.ts';
+import { outbox, pictureCode } from '../kernel/system/tables.ts';
+import { NOW } from './fixtures/fixtures.ts';
 import type { CallAnswer, TestApp } from './harness.ts';
 
 /** A picture that was answered before it was drawn: its token, whose code is `WXYK`. */

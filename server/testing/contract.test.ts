@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
 import { signParams } from '../../engine/rules/sign.ts';
 import type { GoodsItems } from '../../schemas/types/contract.ts';
-import { resolved } from '../http/schemas.ts';
+import { resolved } from '../kernel/calls/schemas.ts';
 import { operations } from '../operations.ts';
-import { guest, insertGoods, insertMember } from './fixtures.ts';
+import { guest, insertGoods, insertMember } from './fixtures/fixtures.ts';
 import { testApp, type TestApp } from './harness.ts';
 
 /** Each field alone gets one of so many strings in turn; all fields together get each. `npm run prove` gives every string to each. */

@@ -1,7 +1,7 @@
 /** The demo mall on a test's database: every room has rows, as a shopper of it meets them. */
 import { DEMO_SHOPPER } from '../seed/accounts.ts';
 import { seedDemo } from '../seed/demo.ts';
-import { DEMO_PASSWORD } from '../modules/system/password.ts';
+import { DEMO_PASSWORD } from '../kernel/system/password.ts';
 import { testApp, type TestApp } from './harness.ts';
 
 /** An app with the demo mall in it, and the token of its shopper. */

@@ -11,11 +11,11 @@ import { describe, inject } from 'vitest';
 import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
 import { suiteDatabase } from '../../tests/support/database.ts';
 import { createApp } from '../app.ts';
-import { readConfig, type Config } from '../config.ts';
-import { openPostgres, wrapPglite, type Database, type Db } from '../db/database.ts';
-import { memoryPglite } from '../db/pglite.ts';
-import type { Clock, Context, Services } from '../http/context.ts';
-import { loadSigningKey } from '../http/tokens.ts';
+import { readConfig, type Config } from '../kernel/config.ts';
+import { openPostgres, wrapPglite, type Database, type Db } from '../kernel/db/database.ts';
+import { memoryPglite } from '../kernel/db/pglite.ts';
+import type { Clock, Context, Services } from '../kernel/http/context.ts';
+import { loadSigningKey } from '../kernel/access/tokens.ts';
 
 /** Where the clock of every test app stands at first: 2025-06-01 12:00 in China. */
 export const START = Date.parse('2025-06-01T12:00:00+08:00');

@@ -1,9 +1,9 @@
 /** Buying as clients of the contract do it: goods in stock, members with money, orders and what becomes of them. */
 import type { OrderMade } from '../../schemas/types/contract.ts';
-import { depositLedger } from '../modules/deposit/tables.ts';
-import { region } from '../modules/region/tables.ts';
-import { openStock } from '../modules/stock/move.ts';
-import { insertGoods, insertMember } from './fixtures.ts';
+import { depositLedger } from '../wallet/deposit/tables.ts';
+import { region } from '../places/region/tables.ts';
+import { openStock } from '../goods/stock/move.ts';
+import { insertGoods, insertMember } from './fixtures/fixtures.ts';
 import type { CallAnswer, TestApp } from './harness.ts';
 
 const SHOP = '/h5app/wxapp';

@@ -1,7 +1,7 @@
 /** Payouts of two shops, and what calls about them and about edits of orders may answer a merchant of the first (rights.test.ts). */
 import { expect } from 'vitest';
-import type { Db } from '../db/database.ts';
-import { payout, payoutLine } from '../modules/payout/tables.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { payout, payoutLine } from '../money/payout/tables.ts';
 import type { Check } from './scoped-offers.ts';
 
 /** A payout of each shop, each of one order. */

@@ -1,9 +1,9 @@
 /** Offers of two shops, and what their calls may answer a merchant of the first (rights.test.ts). */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Db } from '../db/database.ts';
-import { coupon, memberCoupon } from '../modules/coupon/tables.ts';
-import { promotion, promotionItem, seckill } from '../modules/promotion/tables.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { coupon, memberCoupon } from '../offers/coupon/tables.ts';
+import { promotion, promotionItem, seckill } from '../offers/promotion/tables.ts';
 import type { TestApp } from './harness.ts';
 
 export type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { caching } from '../caches.ts';
+import { caching } from '../kernel/caches.ts';
 
 /** Caches answer for the rest of the calling test; elsewhere in the tests they are cold. */
 export function warmCaches(): void {

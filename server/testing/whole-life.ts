@@ -2,22 +2,22 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OrdersFee, OrdersMade, Payment } from '../../schemas/types/contract.ts';
-import { COUPON_STATUS } from '../modules/coupon/use.ts';
-import { memberCoupon } from '../modules/coupon/tables.ts';
-import { openDeposits } from '../modules/deposit/move.ts';
-import { depositLedger } from '../modules/deposit/tables.ts';
-import { sku } from '../modules/goods/tables.ts';
-import { member } from '../modules/member/tables.ts';
-import { expireOrders } from '../modules/order/cancel.ts';
-import { operator } from '../modules/operator/tables.ts';
-import { orderLine } from '../modules/order/tables.ts';
-import { openPoints } from '../modules/point/move.ts';
-import { testNotice } from '../modules/trade/providers/test.ts';
-import { refund, trade } from '../modules/trade/tables.ts';
+import { COUPON_STATUS } from '../offers/coupon/use.ts';
+import { memberCoupon } from '../offers/coupon/tables.ts';
+import { openDeposits } from '../wallet/deposit/move.ts';
+import { depositLedger } from '../wallet/deposit/tables.ts';
+import { sku } from '../goods/tables.ts';
+import { member } from '../people/member/tables.ts';
+import { expireOrders } from '../orders/cancel.ts';
+import { operator } from '../people/operator/tables.ts';
+import { orderLine } from '../orders/tables.ts';
+import { openPoints } from '../wallet/point/move.ts';
+import { testNotice } from '../money/trade/providers/test.ts';
+import { refund, trade } from '../money/trade/tables.ts';
 import { imbalances } from './balance.ts';
-import { aftersalesRow, askFor, decide } from './fixtures-aftersales.ts';
-import { orderRow, sendPieces } from './fixtures-delivery.ts';
-import { insertMember, insertOperator, NOW } from './fixtures.ts';
+import { aftersalesRow, askFor, decide } from './fixtures/aftersales.ts';
+import { orderRow, sendPieces } from './fixtures/delivery.ts';
+import { insertMember, insertOperator, NOW } from './fixtures/fixtures.ts';
 import type { TestApp } from './harness.ts';
 import {
   piecesLeft,

@@ -1,10 +1,10 @@
 /** What a whole life of orders needs: two shops with freight, 满减, coupons, and points that are spent and earned. */
-import { freightTemplate } from '../modules/freight/tables.ts';
-import { promotion, promotionItem } from '../modules/promotion/tables.ts';
-import { region } from '../modules/region/tables.ts';
-import { openStock } from '../modules/stock/move.ts';
-import { putSetting } from '../modules/system/settings.ts';
-import { insertCoupon, insertGoods, insertShop, NOW } from './fixtures.ts';
+import { freightTemplate } from '../places/freight/tables.ts';
+import { promotion, promotionItem } from '../offers/promotion/tables.ts';
+import { region } from '../places/region/tables.ts';
+import { openStock } from '../goods/stock/move.ts';
+import { putSetting } from '../kernel/system/settings.ts';
+import { insertCoupon, insertGoods, insertShop, NOW } from './fixtures/fixtures.ts';
 import type { TestApp } from './harness.ts';
 
 const STORE = 100_000;

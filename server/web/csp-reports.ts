@@ -1,8 +1,8 @@
 /** Where browsers send what our pages' Content-Security-Policy refused. Anybody may post here; nobody learns what became of it. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../http/context.ts';
-import { publicOrigin } from '../http/public-origin.ts';
-import { noteViolations } from '../modules/system/csp-reports.ts';
+import type { Services } from '../kernel/http/context.ts';
+import { publicOrigin } from '../kernel/http/public-origin.ts';
+import { noteViolations } from '../kernel/system/csp-reports.ts';
 import { CSP_REPORTS } from './csp.ts';
 
 /** bytes; a report with the longest addresses that are stored is much shorter */

@@ -1,21 +1,21 @@
 /** The designer's shell and the previews of drafts. Operators are known by their own cookie, which only /edit sees. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MallEditor } from '../../schemas/types/contract.ts';
-import { envelope, isFailure } from '../http/answer.ts';
-import type { Context, Services } from '../http/context.ts';
-import { intOf } from '../http/input.ts';
-import { mayOperate } from '../http/run.ts';
-import { reporter } from '../log.ts';
-import { operatorOfCookie } from '../modules/operator/cookie.ts';
-import { editorPage } from '../modules/page/editor.ts';
-import { readDraftPage } from '../modules/page/published.ts';
-import type { WebAssets } from './assets.ts';
-import { earlyAnswer, earlyCalls } from './early-calls.ts';
+import { envelope, isFailure } from '../kernel/http/answer.ts';
+import type { Context, Services } from '../kernel/http/context.ts';
+import { intOf } from '../kernel/http/input.ts';
+import { mayOperate } from '../kernel/calls/run.ts';
+import { reporter } from '../kernel/log.ts';
+import { operatorOfCookie } from '../people/operator/cookie.ts';
+import { editorPage } from '../content/editor/editor.ts';
+import { readDraftPage } from '../content/page/published.ts';
+import type { WebAssets } from './assets/assets.ts';
+import { earlyAnswer, earlyCalls } from './document/early-calls.ts';
 import { H5_BASE } from './h5.ts';
-import { sheetLinks } from './joined-styles.ts';
-import { SCHEME_SCRIPT } from './scheme.ts';
+import { sheetLinks } from './document/joined-styles.ts';
+import { SCHEME_SCRIPT } from './document/scheme.ts';
 import { visitorOf } from './site.ts';
-import { documentHeaders, sendDocument } from './send-document.ts';
+import { documentHeaders, sendDocument } from './document/send-document.ts';
 
 const APP = 'designer/main.tsx';
 const EDITOR = 'designer/pages/EditorPage.tsx';

@@ -1,6 +1,6 @@
 /** Files whose address changes with what is in them: a browser asks for each once. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codingOf, type Coding } from '../http/coding.ts';
+import { codingOf, type Coding } from '../kernel/http/coding.ts';
 
 /** A file as it is, and as it is sent to who takes a coding. */
 export type Coded = Record<'plain', Buffer> & Partial<Record<Coding, Buffer>>;

@@ -8,11 +8,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RegionSource } from '../../storefront/entry.server.tsx';
 import type { Region } from '../../engine/rules/regions.ts';
-import { outside } from '../db/transaction.ts';
-import { cacheOf } from '../caches.ts';
-import { codingOf } from '../http/coding.ts';
-import type { Services } from '../http/context.ts';
-import { openBackend } from './open-backend.ts';
+import { outside } from '../kernel/db/transaction.ts';
+import { cacheOf } from '../kernel/caches.ts';
+import { codingOf } from '../kernel/http/coding.ts';
+import type { Services } from '../kernel/http/context.ts';
+import { openBackend } from './backend/open-backend.ts';
 
 interface RegionFile extends RegionSource {
   plain: Buffer;

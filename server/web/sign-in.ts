@@ -2,10 +2,10 @@
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import type { Login } from '../../schemas/types/contract.ts';
-import type { Services } from '../http/context.ts';
-import { textOf } from '../http/input.ts';
-import { refusalOf, type Refusal, type Shopper } from './backend.ts';
-import { openBackend } from './open-backend.ts';
+import type { Services } from '../kernel/http/context.ts';
+import { textOf } from '../kernel/http/input.ts';
+import { refusalOf, type Refusal, type Shopper } from './backend/backend.ts';
+import { openBackend } from './backend/open-backend.ts';
 import type { Visitor } from './site.ts';
 
 /** Calls that give a session. */

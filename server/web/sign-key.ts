@@ -1,10 +1,10 @@
 /** POST /session/sign-key: the key our pages sign their calls with while SIGN_SECRET is set. Same origin only, never stored. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../http/context.ts';
-import { pageKey } from '../http/page-sign.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
-import { bearerOf } from '../http/tokens.ts';
+import type { Services } from '../kernel/http/context.ts';
+import { pageKey } from '../kernel/access/page-sign.ts';
+import { isSameOrigin } from '../kernel/access/same-origin.ts';
+import { bearerOf } from '../kernel/access/tokens.ts';
 import { COOKIES } from '../../engine/rules/cookies.ts';
 import { cookieOptions, sidOf } from './site.ts';
 

@@ -4,16 +4,16 @@ import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links.ts';
 import { COOKIE_LIFE, COOKIES } from '../../engine/rules/cookies.ts';
 import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
-import type { Config } from '../config.ts';
-import type { Services } from '../http/context.ts';
-import { shopMenus } from '../modules/content/shop-menus.ts';
-import { brandOf } from '../modules/system/settings.ts';
-import { textOf, type Input } from '../http/input.ts';
-import { isPrefetch } from '../http/prefetch.ts';
-import { publicOrigin } from '../http/public-origin.ts';
-import type { Backend, Credentials, Shopper } from './backend.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Services } from '../kernel/http/context.ts';
+import { shopMenus } from '../content/menus/shop-menus.ts';
+import { brandOf } from '../kernel/system/settings.ts';
+import { textOf, type Input } from '../kernel/http/input.ts';
+import { isPrefetch } from '../kernel/access/prefetch.ts';
+import { publicOrigin } from '../kernel/http/public-origin.ts';
+import type { Backend, Credentials, Shopper } from './backend/backend.ts';
 import { baseOf } from './h5.ts';
-import { openBackend } from './open-backend.ts';
+import { openBackend } from './backend/open-backend.ts';
 import { regionSource } from './regions.ts';
 
 /** What somebody has whom a provider vouched for, until an account is named. */

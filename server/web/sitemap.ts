@@ -5,17 +5,17 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
-import { cacheOf } from '../caches.ts';
-import type { Services } from '../http/context.ts';
-import { publicOrigin } from '../http/public-origin.ts';
-import { isOut } from '../modules/content/articles.ts';
-import { article } from '../modules/content/tables.ts';
-import { category, goods } from '../modules/goods/tables.ts';
-import { listed, ofOpenShop } from '../modules/goods/visibility.ts';
-import { page } from '../modules/page/tables.ts';
-import { shop } from '../modules/shop/tables.ts';
-import { brandOf } from '../modules/system/settings.ts';
-import { markOf } from './document.ts';
+import { cacheOf } from '../kernel/caches.ts';
+import type { Services } from '../kernel/http/context.ts';
+import { publicOrigin } from '../kernel/http/public-origin.ts';
+import { isOut } from '../content/articles/articles.ts';
+import { article } from '../content/articles/tables.ts';
+import { category, goods } from '../goods/tables.ts';
+import { listed, ofOpenShop } from '../goods/visibility.ts';
+import { page } from '../content/page/tables.ts';
+import { shop } from '../places/shop/tables.ts';
+import { brandOf } from '../kernel/system/settings.ts';
+import { markOf } from './document/document.ts';
 
 /** Addresses a part, at most; engines take 50,000. */
 const PART_SIZE = 10_000;

@@ -1,5 +1,5 @@
 /**
- * What loaders may ask while the server renders a document: a part of the web host's backend (server/web/backend.ts). The
+ * What loaders may ask while the server renders a document: a part of the web host's backend (server/web/backend/backend.ts). The
  * browser never uses it; islands call the contract routes of our own origin.
  */
 import type { AnswerOf, GetCall, RequestOf } from '../../schemas/calls.ts';

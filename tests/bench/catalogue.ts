@@ -1,7 +1,7 @@
 /** A catalogue of any size for benches. */
 import pg from 'pg';
-import { openPostgres } from '../../server/db/database.ts';
-import { fillWords } from '../../server/modules/goods/word-rows.ts';
+import { openPostgres } from '../../server/kernel/db/database.ts';
+import { fillWords } from '../../server/goods/search/word-rows.ts';
 
 /** The category of 500 of the goods. */
 export const CATEGORY = 999_999;

@@ -4,9 +4,9 @@
  */
 import type pg from 'pg';
 import { desc } from 'drizzle-orm';
-import { openPostgres } from '../../server/db/database.ts';
-import { countMergeable } from '../../server/modules/delivery/merged-parcel.ts';
-import { orders } from '../../server/modules/order/tables.ts';
+import { openPostgres } from '../../server/kernel/db/database.ts';
+import { countMergeable } from '../../server/orders/delivery/merged-parcel.ts';
+import { orders } from '../../server/orders/tables.ts';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { load, median, startMeasured, type Measured } from './measured.ts';
 import { fill, orderRows, signIn, withClient } from './office-rows.ts';

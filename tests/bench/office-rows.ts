@@ -1,7 +1,7 @@
 /** Members, goods, orders and what follows from them, by the thousand, for benches of the office. */
 import pg from 'pg';
-import { openPostgres } from '../../server/db/database.ts';
-import { fillWords } from '../../server/modules/goods/word-rows.ts';
+import { openPostgres } from '../../server/kernel/db/database.ts';
+import { fillWords } from '../../server/goods/search/word-rows.ts';
 import type { Measured } from './measured.ts';
 
 const RECEIVER = `jsonb_build_object('name', '李雷', 'mobile', '139' || lpad((n % 50000)::text, 8, '0'), 'state', '浙江省',

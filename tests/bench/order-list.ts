@@ -1,6 +1,6 @@
 /** The order list of one shopper with 50 orders, among 1,000 and among 1,000,000 orders of others. */
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/kernel/db/database.ts';
 import { addShoppers } from '../support/mall.ts';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { load, median, startMeasured, type Measured } from './measured.ts';

@@ -1,7 +1,7 @@
 /** A flash sale of 100 pieces and 2,000 buyers over 200 connections: how long the refused ones wait, beside a bare read. */
 import http from 'node:http';
-import { openDatabase, type Database } from '../../server/db/database.ts';
-import { seckill as session, seckillItem } from '../../server/modules/promotion/tables.ts';
+import { openDatabase, type Database } from '../../server/kernel/db/database.ts';
+import { seckill as session, seckillItem } from '../../server/offers/promotion/tables.ts';
 import { addGoods, addShoppers } from '../support/mall.ts';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { median, quantile, startMeasured, type Measured } from './measured.ts';

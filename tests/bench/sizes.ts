@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
-import { DEMO_PASSWORD } from '../../server/modules/system/password.ts';
+import { DEMO_PASSWORD } from '../../server/kernel/system/password.ts';
 import { DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { startServer } from '../support/server.ts';
 import { actions, brotliBytes } from './actions.ts';

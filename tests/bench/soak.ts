@@ -3,8 +3,8 @@
  * is, the slowest answers stay as they were, and every ledger equals its counter. Load is paced, so that what is measured is
  * wear, not what the machine can bear.
  */
-import { openPostgres, type Db } from '../../server/db/database.ts';
-import { setting } from '../../server/modules/system/tables.ts';
+import { openPostgres, type Db } from '../../server/kernel/db/database.ts';
+import { setting } from '../../server/kernel/system/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { addGoods, addShoppers, callServer, ORDER_BODY, type CallOptions, type Shopper } from '../support/mall.ts';
 import { mallPages } from '../support/mall-pages.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { outbox } from '../../server/modules/system/tables.ts';
+import { outbox } from '../../server/kernel/system/tables.ts';
 import { answerSum } from './account-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test, shortly } from './support.ts';

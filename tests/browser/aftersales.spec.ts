@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext } from 'playwright/test';
-import { sku } from '../../server/modules/goods/tables.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { insertOrder, type OrderStateName } from '../../server/testing/fixtures-orders.ts';
-import { insertTrade } from '../../server/testing/fixtures-trades.ts';
+import { sku } from '../../server/goods/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { insertOrder, type OrderStateName } from '../../server/testing/fixtures/orders.ts';
+import { insertTrade } from '../../server/testing/fixtures/trades.ts';
 import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, tabTo, test, shortly } from './support.ts';

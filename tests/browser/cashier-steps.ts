@@ -1,9 +1,9 @@
 /** A shopper with balances and orders to pay, on a mall whose rows a test can change. */
 import { eq } from 'drizzle-orm';
 import type { APIRequestContext, BrowserContext } from 'playwright/test';
-import { member } from '../../server/modules/member/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { setting } from '../../server/modules/system/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { setting } from '../../server/kernel/system/tables.ts';
 import { newShopper, nowInSeconds, type OrderMall } from './order-steps.ts';
 
 export interface Payer {

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { formatYuan } from '../../engine/rules/price.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { trade } from '../../server/modules/trade/tables.ts';
-import { tradesOfOrder } from '../../server/testing/fixtures-trades.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { trade } from '../../server/money/trade/tables.ts';
+import { tradesOfOrder } from '../../server/testing/fixtures/trades.ts';
 import { changeOrder, letPointsPay, newPayer, placeOrder, type Payer } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test, shortly } from './support.ts';

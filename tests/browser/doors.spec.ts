@@ -1,8 +1,8 @@
 /** A mall that demands signed calls; what policies of pages refuse, and who hears of it; the cashier's scripts; accounts of operators. */
 import { desc } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
-import { footprint } from '../../server/modules/favourite/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
+import { footprint } from '../../server/orders/favourite/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
 import { placeOrder } from './cashier-steps.ts';
 import { openAwake, shopper } from './checkout-steps.ts';
 import { signInOperator, tells } from './designer-steps.ts';

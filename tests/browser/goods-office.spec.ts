@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
-import { goods } from '../../server/modules/goods/tables.ts';
+import { goods } from '../../server/goods/tables.ts';
 import { desk, look } from './office-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { SHOPPER } from './shop-steps.ts';

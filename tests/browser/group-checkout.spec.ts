@@ -1,9 +1,9 @@
 /** A cart of several shops: one checkout, one payment, one result. */
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { pickupLocation } from '../../server/modules/pickup/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
+import { pickupLocation } from '../../server/places/pickup/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
 import { letPointsPay, newPayer, type Payer } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test, shortly } from './support.ts';

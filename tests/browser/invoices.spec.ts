@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
-import { invoice } from '../../server/modules/invoice/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { invoice } from '../../server/money/invoice/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { pdfText } from '../../server/testing/pdf-text.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { look } from './office-steps.ts';

@@ -1,8 +1,8 @@
 /** Goods of every kind for the tests of the goods page, put straight into a mall of its own. */
-import { coupon } from '../../server/modules/coupon/tables.ts';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
-import { promotion, promotionItem, seckill, seckillItem } from '../../server/modules/promotion/tables.ts';
-import { review, reviewReply } from '../../server/modules/review/tables.ts';
+import { coupon } from '../../server/offers/coupon/tables.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
+import { promotion, promotionItem, seckill, seckillItem } from '../../server/offers/promotion/tables.ts';
+import { review, reviewReply } from '../../server/orders/review/tables.ts';
 import { nowInSeconds, type OrderMall } from './order-steps.ts';
 
 type GoodsRow = typeof goods.$inferInsert;

@@ -1,9 +1,9 @@
 /** The goods page in all its states (storefront spec 2.10, 4, 5, 8.2). */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
-import { favourite, footprint } from '../../server/modules/favourite/tables.ts';
-import { memberCoupon } from '../../server/modules/coupon/tables.ts';
-import { member } from '../../server/modules/member/tables.ts';
+import { favourite, footprint } from '../../server/orders/favourite/tables.ts';
+import { memberCoupon } from '../../server/offers/coupon/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
 import { newCoupons, newGoods, newPromotion, newReviews, newShirt } from './item-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test } from './support.ts';

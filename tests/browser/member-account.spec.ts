@@ -1,11 +1,11 @@
 /** The rest of the member area in one walk: messages, stored value, paid grade, codes, articles, number, devices, privacy. */
 import { desc, eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
-import { openMemberSession } from '../../server/http/member-sessions.ts';
-import { loadSigningKey } from '../../server/http/tokens.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { memberMessage } from '../../server/modules/message/tables.ts';
-import { outbox, sentCode } from '../../server/modules/system/tables.ts';
+import { openMemberSession } from '../../server/kernel/access/member-sessions.ts';
+import { loadSigningKey } from '../../server/kernel/access/tokens.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { memberMessage } from '../../server/kernel/message/tables.ts';
+import { outbox, sentCode } from '../../server/kernel/system/tables.ts';
 import { openAwake } from './checkout-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, shortly, test } from './support.ts';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { member } from '../../server/modules/member/tables.ts';
-import { outbox, sentCode } from '../../server/modules/system/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { outbox, sentCode } from '../../server/kernel/system/tables.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { look as lookAt } from './office-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from './order-steps.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { member } from '../../server/modules/member/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
-import { insertTrade } from '../../server/testing/fixtures-trades.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
+import { insertTrade } from '../../server/testing/fixtures/trades.ts';
 import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, test } from './support.ts';

@@ -1,8 +1,8 @@
 /** What the office sets of freight, and what it sees of statements. */
-import { merchant } from '../../server/modules/merchant/tables.ts';
-import { setting } from '../../server/modules/system/tables.ts';
-import { statement, statementDifference } from '../../server/modules/trade/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { merchant } from '../../server/people/merchant/tables.ts';
+import { setting } from '../../server/kernel/system/tables.ts';
+import { statement, statementDifference } from '../../server/money/trade/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { operatorSession } from './designer-steps.ts';
 import { colleague, desk } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
 import { routes } from '../../designer/routes.ts';
-import { orderLine } from '../../server/modules/order/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
-import { insertTrade } from '../../server/testing/fixtures-trades.ts';
+import { orderLine } from '../../server/orders/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
+import { insertTrade } from '../../server/testing/fixtures/trades.ts';
 import { operatorSession } from './designer-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { EVERY, expect, expectAccessible, test } from './support.ts';

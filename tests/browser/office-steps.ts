@@ -1,6 +1,6 @@
 /** What tests of the office and its two sides begin with. */
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { operator } from '../../server/modules/operator/tables.ts';
+import { operator } from '../../server/people/operator/tables.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { nowInSeconds, type OrderMall } from './order-steps.ts';

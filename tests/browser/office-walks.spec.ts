@@ -1,11 +1,11 @@
 /** What the office makes, and what shoppers find of it: articles and menus, promotions, goods that are no things, changes before payment, a second person. */
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { coupon, memberCoupon } from '../../server/modules/coupon/tables.ts';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { coupon, memberCoupon } from '../../server/offers/coupon/tables.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { operatorSession } from './designer-steps.ts';
 import { colleague } from './office-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
 import { formatYuan } from '../../engine/rules/price.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
-import { insertTrade } from '../../server/testing/fixtures-trades.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
+import { insertTrade } from '../../server/testing/fixtures/trades.ts';
 import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, tabTo, test } from './support.ts';

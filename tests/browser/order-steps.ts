@@ -1,11 +1,11 @@
 /** A mall of its own on PostgreSQL, whose orders a test can put into any state, and shoppers nobody else knows. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { BrowserContext } from 'playwright/test';
-import { openPostgres, type Database } from '../../server/db/database.ts';
-import { openMemberSession } from '../../server/http/member-sessions.ts';
-import { loadSigningKey } from '../../server/http/tokens.ts';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
-import { member } from '../../server/modules/member/tables.ts';
+import { openPostgres, type Database } from '../../server/kernel/db/database.ts';
+import { openMemberSession } from '../../server/kernel/access/member-sessions.ts';
+import { loadSigningKey } from '../../server/kernel/access/tokens.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
 import { startServer } from '../support/server.ts';
 import { mallDatabase } from './mall-database.ts';
 

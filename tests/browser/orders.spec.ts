@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
-import { orders } from '../../server/modules/order/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall, type Saleable } from './order-steps.ts';
 import { expect, expectAccessible, expectHeightAsLeft, noteHeight, test } from './support.ts';
 

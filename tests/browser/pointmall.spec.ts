@@ -1,8 +1,8 @@
 /** Exchanging points, alone and with money, on both sites (storefront spec 2.5; contract 4, points mall). */
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { memberAddress } from '../../server/modules/address/tables.ts';
-import { member } from '../../server/modules/member/tables.ts';
+import { memberAddress } from '../../server/places/address/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
 import { newPayer } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test, shortly } from './support.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext } from 'playwright/test';
-import { member } from '../../server/modules/member/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { newGoods } from './item-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';

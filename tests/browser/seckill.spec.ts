@@ -1,9 +1,9 @@
 /** Flash sales from the goods page to the cashier (storefront spec 2.10, contract 6). */
 import { eq, lte } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
-import { memberAddress } from '../../server/modules/address/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { seckill, seckillItem } from '../../server/modules/promotion/tables.ts';
+import { memberAddress } from '../../server/places/address/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { seckill, seckillItem } from '../../server/offers/promotion/tables.ts';
 import { newGoods, newSeckill } from './item-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, tabTo, test } from './support.ts';

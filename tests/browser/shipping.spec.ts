@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../../server/modules/order/tables.ts';
-import { shipment } from '../../server/modules/delivery/tables.ts';
-import { insertOrder, RECEIVER } from '../../server/testing/fixtures-orders.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { shipment } from '../../server/orders/delivery/tables.ts';
+import { insertOrder, RECEIVER } from '../../server/testing/fixtures/orders.ts';
 import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, tabTo, test, shortly } from './support.ts';

@@ -1,11 +1,11 @@
 /** Staff and relatives: proving who one is, prices, invitations and limits, on both sites; and the office's pages of them. */
 import { desc, eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
-import { memberAddress } from '../../server/modules/address/tables.ts';
-import { sku } from '../../server/modules/goods/tables.ts';
-import { purchaseActivity, purchaseItem } from '../../server/modules/purchase/tables.ts';
-import { enterprise, staff } from '../../server/modules/staff/tables.ts';
-import { outbox } from '../../server/modules/system/tables.ts';
+import { memberAddress } from '../../server/places/address/tables.ts';
+import { sku } from '../../server/goods/tables.ts';
+import { purchaseActivity, purchaseItem } from '../../server/offers/purchase/tables.ts';
+import { enterprise, staff } from '../../server/people/staff/tables.ts';
+import { outbox } from '../../server/kernel/system/tables.ts';
 import { answerSum } from './account-steps.ts';
 import { signInOperator } from './designer-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';

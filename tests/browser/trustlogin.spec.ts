@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { outbox } from '../../server/modules/system/tables.ts';
+import { outbox } from '../../server/kernel/system/tables.ts';
 import { APP, CLIENT, startProvider, type TestProvider } from '../support/openid-provider.ts';
 import { answerSum } from './account-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';

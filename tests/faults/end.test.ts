@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../server/db/database.ts';
+import { openDatabase, type Database } from '../../server/kernel/db/database.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { addBuyers, orderOn, ordersOf, type Buyers } from '../support/order-traffic.ts';
 import { freePort } from '../support/port.ts';

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../server/db/database.ts';
+import { openDatabase, type Database } from '../../server/kernel/db/database.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { connectionsClosed, killAt } from '../support/kill.ts';

@@ -5,10 +5,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemaRegistry } from '../../engine/testing.ts';
-import { documentText, readWidgets } from '../../server/modules/page/content.ts';
-import { isFailure } from '../../server/http/answer.ts';
+import { documentText, readWidgets } from '../../server/content/page/content.ts';
+import { isFailure } from '../../server/kernel/http/answer.ts';
 import { FORMS, SENTINELS, storedText, widgetsArbitrary } from './documents.ts';
-import { EARLY_CLICKS } from '../../server/web/document.ts';
+import { EARLY_CLICKS } from '../../server/web/document/document.ts';
 import { judge } from './judge.ts';
 import { show } from './page.ts';
 import { deep, MARKUP } from './payloads.ts';

@@ -3,7 +3,7 @@
  * finding is a sentence; none is a harmless page.
  */
 import { Parser } from 'htmlparser2';
-import { EARLY_CLICKS } from '../../server/web/document.ts';
+import { EARLY_CLICKS } from '../../server/web/document/document.ts';
 
 const ELEMENTS = new Set(
   (

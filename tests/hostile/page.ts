@@ -6,8 +6,8 @@ import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../..
 import { collectReferences, overlayLive } from '../../engine/references.ts';
 import { checkDocument } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
-import type { WebAssets } from '../../server/web/assets.ts';
-import { writeDocument } from '../../server/web/document.ts';
+import type { WebAssets } from '../../server/web/assets/assets.ts';
+import { writeDocument } from '../../server/web/document/document.ts';
 import { ALIVE } from './documents.ts';
 import { ADDRESSES, MARKUP, NUMBERS } from './payloads.ts';
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { desc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallJob } from '../../schemas/types/contract.ts';
-import { goods } from '../../server/modules/goods/tables.ts';
-import { runOperatorJobs } from '../../server/modules/job/run.ts';
-import { job } from '../../server/modules/job/tables.ts';
-import { insertOperator } from '../../server/testing/fixtures.ts';
+import { goods } from '../../server/goods/tables.ts';
+import { runOperatorJobs } from '../../server/office/jobs/run.ts';
+import { job } from '../../server/kernel/job/tables.ts';
+import { insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { onPostgres, type StartApp, type TestApp } from '../../server/testing/harness.ts';
 
 const [GOODS, LINES, RUNNERS] = [1500, 60, 4];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { coupon, memberCoupon } from '../../server/modules/coupon/tables.ts';
+import { coupon, memberCoupon } from '../../server/offers/coupon/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { startMall, ORDER_BODY, type Answer, type Mall, type Shopper } from '../support/mall.ts';

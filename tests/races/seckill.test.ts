@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seckill, seckillItem } from '../../server/modules/promotion/tables.ts';
+import { seckill, seckillItem } from '../../server/offers/promotion/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { startMall, ORDER_BODY, type Answer, type Mall, type Shopper } from '../support/mall.ts';

@@ -1,9 +1,9 @@
 /** The cart without scripts: its page is one form, and what a press changes is what the calls would have changed. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cartLine } from '../../server/modules/cart/tables.ts';
-import { promotion, promotionItem } from '../../server/modules/promotion/tables.ts';
-import { insertGoods, insertMember, NOW } from '../../server/testing/fixtures.ts';
+import { cartLine } from '../../server/orders/cart/tables.ts';
+import { promotion, promotionItem } from '../../server/offers/promotion/tables.ts';
+import { insertGoods, insertMember, NOW } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -1,10 +1,10 @@
 /** Ordering without scripts: the checkout's form carries what the page shows, and a refusal comes back on the page. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { memberAddress } from '../../server/modules/address/tables.ts';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { insertGoods, insertMember, insertShop } from '../../server/testing/fixtures.ts';
+import { memberAddress } from '../../server/places/address/tables.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { insertGoods, insertMember, insertShop } from '../../server/testing/fixtures/fixtures.ts';
 import { openMarket } from '../../server/testing/market.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';

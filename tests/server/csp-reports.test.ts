@@ -1,8 +1,8 @@
 /** Reports of browsers about our policies: what is stored of them, how much, and who reads it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CspReports } from '../../schemas/types/contract.ts';
-import { cspReport, rateLimit } from '../../server/modules/system/tables.ts';
-import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
+import { cspReport, rateLimit } from '../../server/kernel/system/tables.ts';
+import { insertMember, insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

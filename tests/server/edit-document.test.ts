@@ -1,10 +1,10 @@
 /** The document of the editor brings the page that is edited, to who may edit it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredWidget } from '../../engine/content.ts';
-import { insertOperator } from '../../server/testing/fixtures.ts';
+import { insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';
-import { publishDocument } from '../../server/modules/page/publish.ts';
+import { publishDocument } from '../../server/content/page/publish.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
 const PASSWORD = 'mall12345';

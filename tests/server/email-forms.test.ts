@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemContext } from '../../server/http/system-context.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { outbox, rateLimit } from '../../server/modules/system/tables.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { outbox, rateLimit } from '../../server/kernel/system/tables.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
 import { insertPicture } from '../../server/testing/codes.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
 import { routes } from '../../storefront/routes.tsx';
-import { goods } from '../../server/modules/goods/tables.ts';
+import { goods } from '../../server/goods/tables.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';

@@ -11,9 +11,9 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
-import { openMemberSession } from '../../server/http/member-sessions.ts';
+import { openMemberSession } from '../../server/kernel/access/member-sessions.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
+import { insertMember, insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import {
   requestsTo,

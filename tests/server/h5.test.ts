@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { publishDocument } from '../../server/modules/page/publish.ts';
-import { page } from '../../server/modules/page/tables.ts';
+import { publishDocument } from '../../server/content/page/publish.ts';
+import { page } from '../../server/content/page/tables.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/http/system-context.ts';
-import { insertCategories, insertGoods, insertMember } from '../../server/testing/fixtures.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { insertCategories, insertGoods, insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -1,6 +1,6 @@
 /** The security headers of every document (checklist 23). Its script policy has tests of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertMember } from '../../server/testing/fixtures.ts';
+import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { shop as shopTable } from '../../server/modules/shop/tables.ts';
-import { insertGoods, insertMember, insertShirt, insertShop } from '../../server/testing/fixtures.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { shop as shopTable } from '../../server/places/shop/tables.ts';
+import { insertGoods, insertMember, insertShirt, insertShop } from '../../server/testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
-import { putSetting } from '../../server/modules/system/settings.ts';
+import { putSetting } from '../../server/kernel/system/settings.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
 const HOSTILE = [

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openPostgres, type Database } from '../../server/db/database.ts';
+import { openPostgres, type Database } from '../../server/kernel/db/database.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/http/system-context.ts';
-import { insertGoods, insertMember } from '../../server/testing/fixtures.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { insertGoods, insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { onPostgres, TestClock, type TestApp } from '../../server/testing/harness.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { silentProxy, type SilentProxy } from '../support/silent-proxy.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
+import { inTransaction } from '../../server/kernel/db/transaction.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
 /** Milliseconds until there was an answer, and the answer. */

@@ -1,7 +1,7 @@
 /** The shop in front of a backend that accepts connections and never answers (API_ORIGIN): nobody waits long, and everybody gets a page. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insertGoods } from '../../server/testing/fixtures.ts';
+import { insertGoods } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { portOf } from '../support/raw.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';

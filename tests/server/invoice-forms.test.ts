@@ -1,9 +1,9 @@
 /** Invoices without scripts: the forms of both sites, and who gets the files. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { invoice, invoiceTitle } from '../../server/modules/invoice/tables.ts';
-import { insertPaidOrder } from '../../server/testing/fixtures-aftersales.ts';
-import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
+import { invoice, invoiceTitle } from '../../server/money/invoice/tables.ts';
+import { insertPaidOrder } from '../../server/testing/fixtures/aftersales.ts';
+import { insertMember, insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../server/modules/system/password.ts';
+import { DEMO_PASSWORD } from '../../server/kernel/system/password.ts';
 import { DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';

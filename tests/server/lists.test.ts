@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { promotion, promotionItem, seckill, seckillItem } from '../../server/modules/promotion/tables.ts';
+import { promotion, promotionItem, seckill, seckillItem } from '../../server/offers/promotion/tables.ts';
 import {
   insertBrand,
   insertCategories,
@@ -7,7 +7,7 @@ import {
   insertShop,
   insertTag,
   NOW,
-} from '../../server/testing/fixtures.ts';
+} from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
 

@@ -1,12 +1,12 @@
 /** What reading a page with everything on it costs in queries, and who sees what of it. */
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrapPglite } from '../../server/db/database.ts';
-import { memoryPglite } from '../../server/db/pglite.ts';
-import { goods as goodsTable, sku } from '../../server/modules/goods/tables.ts';
-import { publishDocument } from '../../server/modules/page/publish.ts';
+import { wrapPglite } from '../../server/kernel/db/database.ts';
+import { memoryPglite } from '../../server/kernel/db/pglite.ts';
+import { goods as goodsTable, sku } from '../../server/goods/tables.ts';
+import { publishDocument } from '../../server/content/page/publish.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/http/system-context.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
 import {
   insertCategories,
   insertCoupon,
@@ -14,7 +14,7 @@ import {
   insertOperator,
   insertShop,
   NOW,
-} from '../../server/testing/fixtures.ts';
+} from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import type { StoredWidget } from '../../engine/content.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';

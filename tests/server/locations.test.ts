@@ -2,10 +2,10 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../server/modules/system/password.ts';
+import { hashPassword } from '../../server/kernel/system/password.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/http/system-context.ts';
-import { insertGoods, insertMember } from '../../server/testing/fixtures.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { insertGoods, insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, TEST_CONFIG, type TestApp } from '../../server/testing/harness.ts';
 import { portOf } from '../support/raw.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';

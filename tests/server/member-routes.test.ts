@@ -1,11 +1,11 @@
 /** Every page of the member area (storefront spec 2.4, 2.8): guests sign in first, members get it under its title, on both sites. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupon, memberCoupon } from '../../server/modules/coupon/tables.ts';
-import { favourite, footprint, shopFollow } from '../../server/modules/favourite/tables.ts';
-import { goods } from '../../server/modules/goods/tables.ts';
-import { movePoints, POINTS } from '../../server/modules/point/move.ts';
-import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../server/testing/fixtures.ts';
+import { coupon, memberCoupon } from '../../server/offers/coupon/tables.ts';
+import { favourite, footprint, shopFollow } from '../../server/orders/favourite/tables.ts';
+import { goods } from '../../server/goods/tables.ts';
+import { movePoints, POINTS } from '../../server/wallet/point/move.ts';
+import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
 

@@ -2,9 +2,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Login, OrderDetail, OrderList, Payment } from '../../schemas/types/contract.ts';
-import { outbox } from '../../server/modules/system/tables.ts';
-import { sku } from '../../server/modules/goods/tables.ts';
-import { testNotice } from '../../server/modules/trade/providers/test.ts';
+import { outbox } from '../../server/kernel/system/tables.ts';
+import { sku } from '../../server/goods/tables.ts';
+import { testNotice } from '../../server/money/trade/providers/test.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { codeFor, insertPicture } from '../../server/testing/codes.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';

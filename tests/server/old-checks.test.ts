@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { writeBackup } from '../../server/backup/write.ts';
-import { openDatabase, openUnmigrated, type Db } from '../../server/db/database.ts';
-import { migrationsFolder, withMigrationsUpTo, type Migration } from '../../server/db/migration-files.ts';
+import { openDatabase, openUnmigrated, type Db } from '../../server/kernel/db/database.ts';
+import { migrationsFolder, withMigrationsUpTo, type Migration } from '../../server/kernel/db/migration-files.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { logLines } from '../../server/testing/log-lines.ts';
 

@@ -11,7 +11,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore.ts';
-import { openDatabase, openPostgres, type Database } from '../../server/db/database.ts';
+import { openDatabase, openPostgres, type Database } from '../../server/kernel/db/database.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { testApp } from '../../server/testing/harness.ts';
 import { suiteDatabase } from '../support/database.ts';

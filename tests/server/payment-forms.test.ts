@@ -1,9 +1,9 @@
 /** Paying without scripts: the forms of the cashier and of the test bank, and who may send them. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { orders } from '../../server/modules/order/tables.ts';
-import { insertMember } from '../../server/testing/fixtures.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -1,10 +1,10 @@
 /** The pages that go on with a payment elsewhere (storefront spec 2.3), without scripts, and the way back from Alipay. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { orders } from '../../server/modules/order/tables.ts';
-import { insertMember } from '../../server/testing/fixtures.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { orders } from '../../server/orders/tables.ts';
+import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { startPayGateway, type PayGateway } from '../support/pay-gateway.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';

@@ -1,12 +1,12 @@
 /** The documents of the points mall and of what was exchanged, on both sites (storefront spec 2.5). */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointGoods } from '../../server/modules/pointmall/tables.ts';
-import { publishDocument } from '../../server/modules/page/publish.ts';
-import { systemContext } from '../../server/http/system-context.ts';
-import { getSetting, putSetting } from '../../server/modules/system/settings.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
-import { insertBrand, insertGoods, insertMember, insertPointGoods } from '../../server/testing/fixtures.ts';
+import { pointGoods } from '../../server/offers/pointmall/tables.ts';
+import { publishDocument } from '../../server/content/page/publish.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { getSetting, putSetting } from '../../server/kernel/system/settings.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
+import { insertBrand, insertGoods, insertMember, insertPointGoods } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
 

@@ -1,8 +1,8 @@
 /** What addresses of ours begin with: PUBLIC_ORIGIN, whatever Host a request names. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configWarnings, readConfig } from '../../server/config.ts';
-import { insertGoods, insertMember, insertOperator } from '../../server/testing/fixtures.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { configWarnings, readConfig } from '../../server/kernel/config.ts';
+import { insertGoods, insertMember, insertOperator } from '../../server/testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import type { Payment, UploadToken } from '../../schemas/types/contract.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MallDifference, MallDifferences, MallStatements, Payment } from '../../schemas/types/contract.ts';
-import { readConfig } from '../../server/config.ts';
-import { retryRefunds } from '../../server/modules/trade/refund.ts';
-import { reconcile } from '../../server/modules/trade/reconcile.ts';
-import { refund, statement, statementDifference, trade } from '../../server/modules/trade/tables.ts';
-import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
-import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { retryRefunds } from '../../server/money/trade/refund.ts';
+import { reconcile } from '../../server/money/reconcile/reconcile.ts';
+import { refund, statement, statementDifference, trade } from '../../server/money/trade/tables.ts';
+import { insertMember, insertOperator } from '../../server/testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { startPayGateway, type PayGateway } from '../support/pay-gateway.ts';
 import type { BillRow } from '../support/pay-statements.ts';

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { region } from '../../server/modules/region/tables.ts';
+import { region } from '../../server/places/region/tables.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/http/system-context.ts';
-import { insertMember } from '../../server/testing/fixtures.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

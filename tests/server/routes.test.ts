@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GoodsItems, OrderMade, Payment, PointGoodsList } from '../../schemas/types/contract.ts';
-import { DEMO_PASSWORD } from '../../server/modules/system/password.ts';
+import { DEMO_PASSWORD } from '../../server/kernel/system/password.ts';
 import { DEMO_MERCHANT, DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
-import { signInMerchant } from '../../server/testing/fixtures-merchants.ts';
+import { signInMerchant } from '../../server/testing/fixtures/merchants.ts';
 import { CHECKOUT } from '../../server/testing/market.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';

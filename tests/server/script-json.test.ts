@@ -1,7 +1,7 @@
 /** What stands inside script elements of a document ends nowhere but at their end (checklist 19). */
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertGoods } from '../../server/testing/fixtures.ts';
+import { insertGoods } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -15,14 +15,14 @@ import {
   insertMember,
   insertOperator,
   insertTag,
-} from '../../server/testing/fixtures.ts';
-import { insertOrder, RECEIVER } from '../../server/testing/fixtures-orders.ts';
+} from '../../server/testing/fixtures/fixtures.ts';
+import { insertOrder, RECEIVER } from '../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
-import { openStock } from '../../server/modules/stock/move.ts';
-import { record } from '../../server/modules/system/audit.ts';
-import { exportedLists } from '../../server/modules/job/exports.ts';
-import { runOperatorJobs } from '../../server/modules/job/run.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
+import { openStock } from '../../server/goods/stock/move.ts';
+import { record } from '../../server/kernel/system/audit.ts';
+import { exportedLists } from '../../server/office/jobs/exports.ts';
+import { runOperatorJobs } from '../../server/office/jobs/run.ts';
 
 /** What sheets run, round, cut or read as something else, and what a table's own signs are. */
 const TEXTS =

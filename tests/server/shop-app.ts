@@ -2,9 +2,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as shop from '../../storefront/entry.server.tsx';
 import { createApp } from '../../server/app.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/kernel/config.ts';
 import { TEST_CONFIG, type TestApp } from '../../server/testing/harness.ts';
-import type { WebAssets } from '../../server/web/assets.ts';
+import type { WebAssets } from '../../server/web/assets/assets.ts';
 
 const assets: WebAssets = {
   development: false,

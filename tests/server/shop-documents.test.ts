@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import { hashPassword } from '../../server/modules/system/password.ts';
-import { publishDocument } from '../../server/modules/page/publish.ts';
-import { setting } from '../../server/modules/system/tables.ts';
+import { hashPassword } from '../../server/kernel/system/password.ts';
+import { publishDocument } from '../../server/content/page/publish.ts';
+import { setting } from '../../server/kernel/system/tables.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/http/system-context.ts';
-import { insertCategories, insertGoods, insertMember } from '../../server/testing/fixtures.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { insertCategories, insertGoods, insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, TEST_CONFIG, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import { wrapPglite, type Database } from '../../server/db/database.ts';
-import { memoryPglite } from '../../server/db/pglite.ts';
-import { publishDocument } from '../../server/modules/page/publish.ts';
+import { wrapPglite, type Database } from '../../server/kernel/db/database.ts';
+import { memoryPglite } from '../../server/kernel/db/pglite.ts';
+import { publishDocument } from '../../server/content/page/publish.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/http/system-context.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
 import type { OrderMade } from '../../schemas/types/contract.ts';
-import { insertGoods, insertMember, insertShirt, insertShop } from '../../server/testing/fixtures.ts';
+import { insertGoods, insertMember, insertShirt, insertShop } from '../../server/testing/fixtures/fixtures.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { CHECKOUT, openMarket, type Market } from '../../server/testing/market.ts';

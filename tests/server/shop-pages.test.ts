@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { article, articleNode } from '../../server/modules/content/tables.ts';
-import { page } from '../../server/modules/page/tables.ts';
-import { putSetting } from '../../server/modules/system/settings.ts';
-import { insertGoods, insertMember, insertShop, NOW } from '../../server/testing/fixtures.ts';
+import { article, articleNode } from '../../server/content/articles/tables.ts';
+import { page } from '../../server/content/page/tables.ts';
+import { putSetting } from '../../server/kernel/system/settings.ts';
+import { insertGoods, insertMember, insertShop, NOW } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';

@@ -1,6 +1,6 @@
 /** What the goods list shows when words find nothing, or only something near: as a document, without scripts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCategories, insertGoods } from '../../server/testing/fixtures.ts';
+import { insertCategories, insertGoods } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

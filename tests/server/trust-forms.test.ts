@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemContext } from '../../server/http/system-context.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { rateLimit } from '../../server/modules/system/tables.ts';
-import { trustIdentity } from '../../server/modules/trust/tables.ts';
+import { systemContext } from '../../server/kernel/http/system-context.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { rateLimit } from '../../server/kernel/system/tables.ts';
+import { trustIdentity } from '../../server/people/trust/tables.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
 import { codeFor, insertPicture, lastCode } from '../../server/testing/codes.ts';
-import { insertMember } from '../../server/testing/fixtures.ts';
+import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { ACCOUNT, APP, CLIENT, startProvider, type TestProvider } from '../support/openid-provider.ts';

@@ -10,13 +10,13 @@ import type {
 } from '../../schemas/types/contract.ts';
 import { ACCOUNT, APP, CLIENT, startProvider, type Faults, type TestProvider } from '../support/openid-provider.ts';
 import { codeFor, lastCode } from '../../server/testing/codes.ts';
-import { insertMember } from '../../server/testing/fixtures.ts';
+import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../server/testing/harness.ts';
-import { audit, rateLimit } from '../../server/modules/system/tables.ts';
-import { trustIdentity, trustStart, trustTicket } from '../../server/modules/trust/tables.ts';
-import { closeAccounts } from '../../server/modules/member/closing.ts';
-import { member } from '../../server/modules/member/tables.ts';
+import { audit, rateLimit } from '../../server/kernel/system/tables.ts';
+import { trustIdentity, trustStart, trustTicket } from '../../server/people/trust/tables.ts';
+import { closeAccounts } from '../../server/people/member/closing.ts';
+import { member } from '../../server/people/member/tables.ts';
 import { warmCaches } from '../../server/testing/warm-caches.ts';
 
 const BASE = '/h5app/wxapp';

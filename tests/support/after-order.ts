@@ -1,16 +1,16 @@
 /** What buyers and the office do with orders on running servers: one piece for ¥10.00, paid from stored value unless said. */
 import { eq, sql } from 'drizzle-orm';
-import { readConfig } from '../../server/config.ts';
-import type { Services } from '../../server/http/context.ts';
-import { loadSigningKey } from '../../server/http/tokens.ts';
-import { aftersales } from '../../server/modules/aftersales/tables.ts';
-import { openDeposits } from '../../server/modules/deposit/move.ts';
-import { shipment } from '../../server/modules/delivery/tables.ts';
-import { member } from '../../server/modules/member/tables.ts';
-import { orderLine, orders } from '../../server/modules/order/tables.ts';
-import { setting } from '../../server/modules/system/tables.ts';
-import { testNotice } from '../../server/modules/trade/providers/test.ts';
-import { refund } from '../../server/modules/trade/tables.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import type { Services } from '../../server/kernel/http/context.ts';
+import { loadSigningKey } from '../../server/kernel/access/tokens.ts';
+import { aftersales } from '../../server/orders/aftersales/tables.ts';
+import { openDeposits } from '../../server/wallet/deposit/move.ts';
+import { shipment } from '../../server/orders/delivery/tables.ts';
+import { member } from '../../server/people/member/tables.ts';
+import { orderLine, orders } from '../../server/orders/tables.ts';
+import { setting } from '../../server/kernel/system/tables.ts';
+import { testNotice } from '../../server/money/trade/providers/test.ts';
+import { refund } from '../../server/money/trade/tables.ts';
 import { callServer, ORDER_BODY, type Answer, type Mall, type Shopper } from './mall.ts';
 
 /** cents */

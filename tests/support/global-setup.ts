@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../server/db/database.ts';
+import { openPostgres } from '../../server/kernel/db/database.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

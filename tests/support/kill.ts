@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Db } from '../../server/db/database.ts';
+import type { Db } from '../../server/kernel/db/database.ts';
 import type { RunningServer } from './server.ts';
 
 /** Resolves when a statement of another connection waits for a lock of ours; rejects with the outcome of a request that ended before. */

@@ -3,11 +3,11 @@
  * in directly, so that a thousand shoppers cost one statement.
  */
 import { sql } from 'drizzle-orm';
-import { openPostgres, type Db } from '../../server/db/database.ts';
-import { openMemberSessions } from '../../server/http/member-sessions.ts';
-import { loadSigningKey } from '../../server/http/tokens.ts';
-import { goods, sku } from '../../server/modules/goods/tables.ts';
-import { openStock } from '../../server/modules/stock/move.ts';
+import { openPostgres, type Db } from '../../server/kernel/db/database.ts';
+import { openMemberSessions } from '../../server/kernel/access/member-sessions.ts';
+import { loadSigningKey } from '../../server/kernel/access/tokens.ts';
+import { goods, sku } from '../../server/goods/tables.ts';
+import { openStock } from '../../server/goods/stock/move.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 export interface Answer {

@@ -1,8 +1,8 @@
 /** Buyers who order one piece after the other, and what they were answered. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Db } from '../../server/db/database.ts';
-import { setting } from '../../server/modules/system/tables.ts';
+import type { Db } from '../../server/kernel/db/database.ts';
+import { setting } from '../../server/kernel/system/tables.ts';
 import { addGoods, addShoppers, callServer, ORDER_BODY, type Shopper } from './mall.ts';
 
 export interface Buyers {

@@ -20,7 +20,7 @@ interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
   onChoose(value: string): void;
 }
 
-/** Rows of a tab are counted so far (server/http/listing). */
+/** Rows of a tab are counted so far (server/kernel/http/listing). */
 const MOST_COUNTED = 1000;
 const countText = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 

@@ -1,5 +1,5 @@
 import type { GoodsSeed } from '../../../schemas/types/seed-goods.ts';
-import type { FreightTemplate } from '../../modules/freight/tables.ts';
+import type { FreightTemplate } from '../../places/freight/tables.ts';
 
 interface FreightSeed {
   id: number;

@@ -1,6 +1,6 @@
 /** What the demo mall sells to members beside goods: stored value and paid grades. Money in cents. */
-import type { RechargeRule } from '../../modules/deposit/rules.ts';
-import type { VipGrade } from '../../modules/vip/grades.ts';
+import type { RechargeRule } from '../../wallet/deposit/rules.ts';
+import type { VipGrade } from '../../wallet/vip/grades.ts';
 
 export const rechargeRules: RechargeRule[] = [
   { id: 1, money: 10_000 },

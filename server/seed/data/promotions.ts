@@ -1,4 +1,4 @@
-import type { PromotionKind } from '../../modules/promotion/tables.ts';
+import type { PromotionKind } from '../../offers/promotion/tables.ts';
 import { mall } from './mall.ts';
 
 interface PromotionSeed {

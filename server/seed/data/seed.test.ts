@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
-import { projectRoot } from '../../root.ts';
+import { projectRoot } from '../../kernel/root.ts';
 import { freightOf, freightTemplates } from './freight.ts';
 import { mall } from './mall.ts';
 import { pickups } from './pickups.ts';

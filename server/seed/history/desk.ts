@@ -1,12 +1,12 @@
 /** What the office of the demo mall did by itself: its people, money that needed a second person, jobs, ways to the chat, readers. */
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '../../../schemas/rights.ts';
-import type { Db } from '../../db/database.ts';
-import { approval } from '../../modules/approval/tables.ts';
-import { article } from '../../modules/content/tables.ts';
-import { helpClick } from '../../modules/help/tables.ts';
-import { job, jobRow } from '../../modules/job/tables.ts';
-import { operator } from '../../modules/operator/tables.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { approval } from '../../kernel/approval/tables.ts';
+import { article } from '../../content/articles/tables.ts';
+import { helpClick } from '../../people/help/tables.ts';
+import { job, jobRow } from '../../kernel/job/tables.ts';
+import { operator } from '../../people/operator/tables.ts';
 import { insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
 import { DAYS, HOUR, type Buyer } from './stories.ts';

@@ -1,14 +1,14 @@
 /** Invoices of the demo mall: some wait, one was refused, and the shopper's own was issued. */
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isFailure } from '../../http/answer.ts';
-import { netOfOrders } from '../../modules/invoice/amounts.ts';
-import { keepFile } from '../../modules/invoice/file.ts';
-import { pdfOf, sheetOf } from '../../modules/invoice/pdf.ts';
-import { UNSET_INVOICES, type InvoiceSetting } from '../../modules/invoice/settings.ts';
-import { invoice, invoiceOrder, type Invoice } from '../../modules/invoice/tables.ts';
-import { orders } from '../../modules/order/tables.ts';
-import { shop } from '../../modules/shop/tables.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { isFailure } from '../../kernel/http/answer.ts';
+import { netOfOrders } from '../../money/invoice/amounts.ts';
+import { keepFile } from '../../money/invoice/paper/file.ts';
+import { pdfOf, sheetOf } from '../../money/invoice/paper/pdf.ts';
+import { UNSET_INVOICES, type InvoiceSetting } from '../../money/invoice/settings.ts';
+import { invoice, invoiceOrder, type Invoice } from '../../money/invoice/tables.ts';
+import { orders } from '../../orders/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
 import { BANK, dayText } from './papers.ts';
 import { HOUR, type Story } from './stories.ts';
 

@@ -1,15 +1,15 @@
 /** What waits for the office in the demo mall: transfers, unpaid orders, applications of merchants, questions. */
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
-import type { Db } from '../../db/database.ts';
-import { helpMessage } from '../../modules/help/tables.ts';
-import { member } from '../../modules/member/tables.ts';
-import { merchant, merchantType } from '../../modules/merchant/tables.ts';
-import { openOrders } from '../../modules/payout/due.ts';
-import { payout, payoutLine } from '../../modules/payout/tables.ts';
-import { sumOf } from '../../modules/pricing/spread.ts';
-import { trade, tradeOrder } from '../../modules/trade/tables.ts';
-import { voucher, type BankAccount } from '../../modules/voucher/tables.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { helpMessage } from '../../people/help/tables.ts';
+import { member } from '../../people/member/tables.ts';
+import { merchant, merchantType } from '../../people/merchant/tables.ts';
+import { openOrders } from '../../money/payout/due.ts';
+import { payout, payoutLine } from '../../money/payout/tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { trade, tradeOrder } from '../../money/trade/tables.ts';
+import { voucher, type BankAccount } from '../../money/voucher/tables.ts';
 import { insertAll } from '../bulk.ts';
 import { HOUR, type Story } from './stories.ts';
 import { HELP_QUESTIONS } from './words.ts';

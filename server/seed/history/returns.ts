@@ -1,16 +1,16 @@
 /** Goods of the demo's first month that came back, or are on their way: one application in each of the states there are. */
 import { and, eq, sql } from 'drizzle-orm';
 import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/aftersales.ts';
-import type { Db } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import { deadlineOf, markLines } from '../../modules/aftersales/change.ts';
-import { worthOfLines, worthOfUnits } from '../../modules/aftersales/shares.ts';
-import { aftersales, aftersalesEvent, aftersalesLine } from '../../modules/aftersales/tables.ts';
-import { POINTS } from '../../modules/point/move.ts';
-import { pointLedger } from '../../modules/point/tables.ts';
-import { spread } from '../../modules/pricing/spread.ts';
-import { stockLedger } from '../../modules/stock/tables.ts';
-import { refund, trade, tradeOrder } from '../../modules/trade/tables.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { deadlineOf, markLines } from '../../orders/aftersales/change.ts';
+import { worthOfLines, worthOfUnits } from '../../orders/aftersales/shares.ts';
+import { aftersales, aftersalesEvent, aftersalesLine } from '../../orders/aftersales/tables.ts';
+import { POINTS } from '../../wallet/point/move.ts';
+import { pointLedger } from '../../wallet/point/tables.ts';
+import { spread } from '../../kernel/system/spread.ts';
+import { stockLedger } from '../../goods/stock/tables.ts';
+import { refund, trade, tradeOrder } from '../../money/trade/tables.ts';
 import { HOUR, type Story } from './stories.ts';
 import type { Lines } from './write.ts';
 

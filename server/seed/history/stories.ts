@@ -1,7 +1,7 @@
 /** What became of each order of the demo's first month, drawn before anything is written. Amounts add up as orders' do. */
-import type { Order, orderLine, Pickup, Receiver } from '../../modules/order/tables.ts';
-import { spread, sumOf } from '../../modules/pricing/spread.ts';
-import { chinaDay, CHINA, DAY } from '../../modules/system/china-days.ts';
+import type { Order, orderLine, Pickup, Receiver } from '../../orders/tables.ts';
+import { spread, sumOf } from '../../kernel/system/spread.ts';
+import { chinaDay, CHINA, DAY } from '../../kernel/system/china-days.ts';
 import type { Dice } from './dice.ts';
 import { CANCEL_REASONS, GIVEN_NAMES, PLACES, REMARKS, SURNAMES } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** Names, places and sentences of the demo mall's first month. Nobody of them is real. */
-import type { Receiver } from '../../modules/order/tables.ts';
+import type { Receiver } from '../../orders/tables.ts';
 
 export const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧'.split('');
 export const GIVEN_NAMES =

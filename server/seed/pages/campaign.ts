@@ -1,6 +1,14 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
-import { pageLink, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, THEME, zone } from '../../modules/page/build-page.ts';
+import {
+  pageLink,
+  PageBuilder,
+  QUIET_BAR,
+  QUIET_TITLE,
+  SOFT_INK,
+  THEME,
+  zone,
+} from '../../content/start/build-page.ts';
 import { categoryLink, couponEntries, goodsEntries, goodsLink, goodsTab } from './build.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';

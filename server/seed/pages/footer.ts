@@ -1,7 +1,7 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { CLEAR, pageLink, PageBuilder, SOFT_INK, WHITE } from '../../modules/page/build-page.ts';
+import { CLEAR, pageLink, PageBuilder, SOFT_INK, WHITE } from '../../content/start/build-page.ts';
 import { categoryLink } from './build.ts';
 
 type Line = { text: string; link: StoredLink };

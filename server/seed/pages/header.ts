@@ -1,8 +1,8 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { pageLink, PageBuilder, THEME, WHITE } from '../../modules/page/build-page.ts';
-import { headerTop } from '../../modules/page/basic-pages.ts';
+import { pageLink, PageBuilder, THEME, WHITE } from '../../content/start/build-page.ts';
+import { headerTop } from '../../content/start/basic-pages.ts';
 import { categoryCopy, categoryLink, linkTo, type SeededPages } from './build.ts';
 
 /** Words people search for; each finds goods. */

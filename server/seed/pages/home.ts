@@ -1,7 +1,15 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { pageLink, CLEAR, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, zone } from '../../modules/page/build-page.ts';
+import {
+  pageLink,
+  CLEAR,
+  PageBuilder,
+  QUIET_BAR,
+  QUIET_TITLE,
+  SOFT_INK,
+  zone,
+} from '../../content/start/build-page.ts';
 import {
   brandLogo,
   categoryLink,

@@ -1,5 +1,5 @@
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
-import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, WHITE, zone } from '../../modules/page/build-page.ts';
+import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, WHITE, zone } from '../../content/start/build-page.ts';
 import { brandLogo, categoryLink, goodsEntries, goodsLink, mainCategoryCopies, tagLink } from './build.ts';
 import { cards, ROUND, SHEET } from './cards.ts';
 

@@ -1,6 +1,6 @@
 /** The composed pages of the demo mall. */
 import type { StoredWidget } from '../../../engine/content.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../kernel/http/context.ts';
 import { seedPage } from '../basics.ts';
 import type { SeededPage } from './build.ts';
 import { CAMPAIGN_TITLE, campaignPage } from './campaign.ts';

@@ -1,7 +1,7 @@
 import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../modules/page/build-page.ts';
+import { pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../content/start/build-page.ts';
 import { categoryLink, goodsLink, goodsTab, linkTo, tagLink, type SeededPages } from './build.ts';
 import { BANNER, EDGE, HALF, pair, SECOND, showcase } from './phone-parts.ts';
 

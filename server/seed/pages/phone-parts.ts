@@ -1,7 +1,7 @@
 /** What the demo's pages for phones are composed of. */
 import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
-import { QUIET_BAR, SOFT_INK, type PageBuilder } from '../../modules/page/build-page.ts';
+import { QUIET_BAR, SOFT_INK, type PageBuilder } from '../../content/start/build-page.ts';
 import { couponEntries } from './build.ts';
 
 export const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };

@@ -3,7 +3,7 @@
  * (shapes.json) is the contract's, not ours, so an operation that goes is missed here.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertMember } from '../fixtures.ts';
+import { insertMember } from '../fixtures/fixtures.ts';
 import { EMPTY, OTHERWISE, REFUSED } from './exceptions.ts';
 import { fillOffice, officeRequests } from './requests-office.ts';
 import { INVOICE, shopRequests, TITLE } from './requests-shop.ts';

@@ -1,12 +1,12 @@
 /** Requests of a shopper that need other fields than the rest (walk.ts). */
 import { eq } from 'drizzle-orm';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import { coupon, memberCoupon } from '../../modules/coupon/tables.ts';
-import { invoice, invoiceFile } from '../../modules/invoice/tables.ts';
-import { DEMO_PASSWORD } from '../../modules/system/password.ts';
+import { coupon, memberCoupon } from '../../offers/coupon/tables.ts';
+import { invoice, invoiceFile } from '../../money/invoice/tables.ts';
+import { DEMO_PASSWORD } from '../../kernel/system/password.ts';
 import { DEMO_SHOPPER } from '../../seed/accounts.ts';
 import { codeFor, insertPicture } from '../codes.ts';
-import { insertOrder } from '../fixtures-orders.ts';
+import { insertOrder } from '../fixtures/orders.ts';
 import type { Requests, Walk } from './walk.ts';
 
 const ACCOUNT = { username: DEMO_SHOPPER, password: DEMO_PASSWORD, check_type: 'password' };

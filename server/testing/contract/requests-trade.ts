@@ -1,16 +1,16 @@
 /** Requests about orders, payments, returns, merchants and staff that need other fields than the rest (walk.ts). */
 import { eq } from 'drizzle-orm';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import { member } from '../../modules/member/tables.ts';
-import { orderLine } from '../../modules/order/tables.ts';
-import { DEMO_PASSWORD } from '../../modules/system/password.ts';
+import { member } from '../../people/member/tables.ts';
+import { orderLine } from '../../orders/tables.ts';
+import { DEMO_PASSWORD } from '../../kernel/system/password.ts';
 import { DEMO_STAFF } from '../../seed/accounts.ts';
 import { seedMerchantTypes } from '../../seed/merchants.ts';
 import { lastCode } from '../codes.ts';
-import { askFor, decide, insertPaidOrder } from '../fixtures-aftersales.ts';
-import { linesOf, sendPieces } from '../fixtures-delivery.ts';
-import { COMPANY, saveStep, signInMerchant } from '../fixtures-merchants.ts';
-import { insertOrder } from '../fixtures-orders.ts';
+import { askFor, decide, insertPaidOrder } from '../fixtures/aftersales.ts';
+import { linesOf, sendPieces } from '../fixtures/delivery.ts';
+import { COMPANY, saveStep, signInMerchant } from '../fixtures/merchants.ts';
+import { insertOrder } from '../fixtures/orders.ts';
 import { CHECKOUT } from '../market.ts';
 import type { Requests, Walk } from './walk.ts';
 

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { fullPath } from '../../../schemas/calls.ts';
 import { operations } from '../../operations.ts';
-import { pickupLocation } from '../../modules/pickup/tables.ts';
-import { promotion, promotionItem } from '../../modules/promotion/tables.ts';
-import { review, reviewReply } from '../../modules/review/tables.ts';
+import { pickupLocation } from '../../places/pickup/tables.ts';
+import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
+import { review, reviewReply } from '../../orders/review/tables.ts';
 import { demoApp } from '../demo.ts';
-import { insertOperator } from '../fixtures.ts';
-import { insertOrder } from '../fixtures-orders.ts';
+import { insertOperator } from '../fixtures/fixtures.ts';
+import { insertOrder } from '../fixtures/orders.ts';
 import type { TestApp } from '../harness.ts';
 
 export type Answer = Record<string, unknown>;

@@ -1,0 +1,129 @@
+/** Reading articles (contract: articles; storefront spec 7.6, content.*). */
+import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Article, ArticleCategories, ArticleList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { article, articleNode, articlePraise } from './tables.ts';
+
+/** Rows of a list unless the call names a number (contract 1.6). */
+const PAGE_SIZE = 100;
+
+const praises = sql<number>`(select count(*)::int from ${articlePraise} p where p.article_id = article.article_id)`;
+
+const praisedBy = (context: Context): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${articlePraise} p where p.article_id = article.article_id and p.user_id = ${memberIdOf(context)})`;
+
+interface Row {
+  row: typeof article.$inferSelect;
+  praises: number;
+  isPraised: boolean;
+}
+
+const columns = (context: Context) => ({ row: article, praises, isPraised: praisedBy(context) });
+
+function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
+  return {
+    article_id: String(row.articleId),
+    company_id: '1',
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    article_type: row.type,
+    category_id: String(row.nodeId),
+    image_url: row.image,
+    share_image_url: row.image,
+    release_status: row.isReleased,
+    release_time: row.releaseTime,
+    sort: row.sort,
+    distributor_id: '0',
+    created: row.created,
+    updated: row.updated,
+    articleFocusNum: row.views,
+    articlePraiseNum: praiseCount,
+    isPraise: isPraised,
+    content: row.content,
+  };
+}
+
+/** What shoppers may read: released, not before its time, and not after its end. */
+export function isOut(context: Pick<Context, 'clock'>): SQL | undefined {
+  const now = seconds(context);
+  const stays = or(eq(article.offTime, 0), gt(article.offTime, now));
+  return and(eq(article.isReleased, true), lte(article.releaseTime, now), stays);
+}
+
+function filtersOf({
+  title,
+  category_id: node,
+  article_id: ids,
+  article_type: type,
+}: InputOf<'listArticles'>): SQL | undefined {
+  return and(
+    title ? ilike(article.title, containing(title)) : undefined,
+    node === undefined ? undefined : eq(article.nodeId, node),
+    ids && inArray(article.articleId, ids),
+    type === 'general' || type === 'bring' ? eq(article.type, type) : undefined,
+  );
+}
+
+async function pageOf(context: Context, input: InputOf<'listArticles'>, where: SQL | undefined): Promise<ArticleList> {
+  const { pageSize, offset } = pagingOf(input, PAGE_SIZE);
+  const [rows, total] = await Promise.all([
+    context.db
+      .select(columns(context))
+      .from(article)
+      .where(where)
+      .orderBy(asc(article.sort), desc(article.releaseTime), desc(article.articleId))
+      .limit(pageSize)
+      .offset(offset),
+    context.db.$count(article, where),
+  ]);
+  return { ...listAnswer(rows.map(articleAnswer), total), province_list: [] };
+}
+
+/** GET article/management: released articles with their contents, in their order, the newest first. */
+export function listArticles(context: Context, input: InputOf<'listArticles'>): Promise<ArticleList> {
+  return pageOf(context, input, and(isOut(context), filtersOf(input)));
+}
+
+/** GET article/management of operators: drafts too. */
+export function pickArticles(context: Context, input: InputOf<'pickArticles'>): Promise<ArticleList> {
+  return pageOf(context, input, filtersOf(input));
+}
+
+export const noArticle = (): Failure => notFound(REFUSED.noArticle);
+
+/** GET article/management/ID */
+export async function articleDetail(
+  context: Context,
+  { article_id: articleId = 0 }: InputOf<'articleDetail'>,
+): Promise<Article | Failure> {
+  const [found] = await context.db
+    .select(columns(context))
+    .from(article)
+    .where(and(isOut(context), eq(article.articleId, articleId)));
+  return found ? articleAnswer(found) : noArticle();
+}
+
+/** GET article/category: the nodes in their order; there is one level. */
+export async function articleCategories(context: Context): Promise<ArticleCategories> {
+  const rows = await context.db.select().from(articleNode).orderBy(asc(articleNode.sort), asc(articleNode.nodeId));
+  return rows.map((row) => ({
+    category_id: String(row.nodeId),
+    company_id: '1',
+    category_name: row.name,
+    node_key: row.key,
+    parent_id: '0',
+    category_level: 1,
+    level: 0,
+    category_type: 'general',
+    path: String(row.nodeId),
+    sort: row.sort,
+    created: row.created,
+    updated: row.created,
+    children: [],
+  }));
+}

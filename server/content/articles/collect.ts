@@ -1,0 +1,89 @@
+/** Articles members keep (contract, member/collect/article). */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ArticleCollected, CollectedArticles } from '../../../schemas/types/contract.ts';
+import type { Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { notRemoved, remove, restore } from '../../orders/favourite/removal.ts';
+import { isOut, noArticle } from './articles.ts';
+import { article, articleCollect } from './tables.ts';
+
+/** POST member/collect/article/{id}: a second time changes nothing. */
+export async function collectArticle(
+  context: MemberContext,
+  { article_id: articleId = 0 }: InputOf<'collectArticle'>,
+): Promise<ArticleCollected | Failure> {
+  const { db, member } = context;
+  if ((await db.$count(article, and(isOut(context), eq(article.articleId, articleId)))) === 0) return noArticle();
+  const created = seconds(context);
+  await db
+    .insert(articleCollect)
+    .values({ userId: member.userId, articleId, created })
+    .onConflictDoUpdate({
+      target: [articleCollect.userId, articleCollect.articleId],
+      set: { removed: null, created },
+      setWhere: sql`${articleCollect.removed} is not null`,
+    });
+  const id = String(articleId);
+  return { fav_id: id, company_id: '1', user_id: String(member.userId), article_id: id, created };
+}
+
+/** GET member/collect/article: newest first, 10 a page; without what is no longer public. */
+export async function collectedArticles(
+  context: MemberContext,
+  input: InputOf<'collectedArticles'>,
+): Promise<CollectedArticles> {
+  const { pageSize, offset } = pagingOf(input, 10);
+  const rows = await context.db
+    .select({ article, created: articleCollect.created, total: sql<number>`(count(*) over ())::int` })
+    .from(articleCollect)
+    .innerJoin(article, eq(article.articleId, articleCollect.articleId))
+    .where(and(notRemoved(articleCollect, context.member.userId), isOut(context)))
+    .orderBy(desc(articleCollect.created), desc(articleCollect.articleId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map(({ article: row, created }) => ({
+    article_id: String(row.articleId),
+    company_id: '1',
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    image_url: row.image,
+    share_image_url: row.image,
+    category_id: String(row.nodeId),
+    article_type: row.type,
+    release_time: row.releaseTime,
+    sort: row.sort,
+    distributor_id: '0',
+    created,
+    updated: row.updated,
+  }));
+  return listAnswer(list, rows[0]?.total ?? 0);
+}
+
+const named = (ids: number[]) => inArray(articleCollect.articleId, ids);
+
+/** DELETE member/collect/article */
+export async function dropArticles(
+  context: MemberContext,
+  { article_id: ids = [] }: InputOf<'dropArticles'>,
+): Promise<{ status: true }> {
+  return remove(context, articleCollect, named(ids));
+}
+
+/** POST /mall/collected-articles/restore */
+export async function restoreArticle(
+  context: MemberContext,
+  { article_id: id = 0 }: InputOf<'restoreArticle'>,
+): Promise<{ status: true } | Failure> {
+  return restore(context, articleCollect, named([id]));
+}
+
+/** GET /mall/collected-articles/check */
+export async function articleCollected(
+  { db, member }: MemberContext,
+  { article_id: id = 0 }: InputOf<'articleCollected'>,
+): Promise<{ is_fav: boolean }> {
+  return { is_fav: (await db.$count(articleCollect, and(notRemoved(articleCollect, member.userId), named([id])))) > 0 };
+}

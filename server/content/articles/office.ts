@@ -1,0 +1,220 @@
+/** Articles as the office writes them: a list with how far each is, one to edit, and whether shoppers read it. */
+import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
+import { richText } from '../../../engine/rich-text.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { article, articleCollect, articleNode, articlePraise } from './tables.ts';
+
+type Row = typeof article.$inferSelect;
+type Fields = Omit<Row, 'articleId' | 'views' | 'created' | 'updated' | 'version'>;
+type State = MallArticle['state'];
+
+const MISSING = REFUSED.noArticle;
+const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
+
+/** Where an article is at a moment; the first that holds. */
+function stateAt(now: number): SQL<State> {
+  const { isReleased, releaseTime, offTime } = article;
+  return sql<State>`case when not ${isReleased} then 'draft' when ${offTime} > 0 and ${offTime} <= ${now}::bigint then 'over'
+    when ${releaseTime} > ${now}::bigint then 'waiting' else 'out' end`;
+}
+
+const praises = sql<number>`(select count(*)::int from ${articlePraise} p where p.article_id = article.article_id)`;
+
+interface Found {
+  row: Row;
+  state: State;
+  node: string;
+  praises: number;
+}
+
+const columnsAt = (now: number) => ({
+  row: article,
+  state: stateAt(now),
+  node: sql<string>`coalesce(${articleNode.name}, '')`,
+  praises,
+});
+
+function rowOf({ row, state, node, praises: likes }: Found): MallArticle {
+  return {
+    article_id: row.articleId,
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    article_type: row.type,
+    node_id: row.nodeId,
+    node_name: node,
+    image: row.image,
+    state,
+    is_released: row.isReleased,
+    release_time: row.releaseTime,
+    off_time: row.offTime,
+    sort: row.sort,
+    views: row.views,
+    praises: likes,
+    updated: row.updated,
+    version: row.version,
+  };
+}
+
+const SORTS = {
+  article_id: article.articleId,
+  release_time: article.releaseTime,
+  sort: article.sort,
+  views: article.views,
+};
+
+/** GET /mall/articles; `counts` are by state, of what the other filters find. */
+export const listMallArticles: Handler<'listMallArticles'> = async (context, input) => {
+  const { db } = context;
+  const now = seconds(context);
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { keyword = '', node_id: node, article_type: type, state } = input;
+  const every = and(
+    keyword === '' ? undefined : ilike(article.title, containing(keyword.slice(0, 60))),
+    node === undefined ? undefined : eq(article.nodeId, node),
+    type && eq(article.type, type),
+  );
+  const where = and(every, state && sql`${stateAt(now)} = ${state}`);
+  const countOf = (one: State): SQL<number> => sql<number>`(count(*) filter (where ${stateAt(now)} = ${one}))::int`;
+  const [rows, total, [counts]] = await Promise.all([
+    db
+      .select(columnsAt(now))
+      .from(article)
+      .leftJoin(articleNode, eq(articleNode.nodeId, article.nodeId))
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [asc(article.sort), desc(article.releaseTime)], article.articleId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(article, where),
+    db
+      .select({ draft: countOf('draft'), waiting: countOf('waiting'), out: countOf('out'), over: countOf('over') })
+      .from(article)
+      .where(every),
+  ]);
+  return { ...listAnswer(rows.map(rowOf), total), counts: counts ?? { draft: 0, waiting: 0, out: 0, over: 0 } };
+};
+
+async function detailOf(context: Pick<Context, 'db' | 'clock'>, id: number): Promise<MallArticleDetail | Failure> {
+  const [found] = await context.db
+    .select(columnsAt(seconds(context)))
+    .from(article)
+    .leftJoin(articleNode, eq(articleNode.nodeId, article.nodeId))
+    .where(eq(article.articleId, id));
+  return found ? { ...rowOf(found), content: richText(found.row.content) } : notFound(MISSING);
+}
+
+/** GET /mall/articles/:article_id */
+export const readMallArticle: Handler<'readMallArticle'> = (context, { article_id: id }) => detailOf(context, id);
+
+/** What an article becomes: fields that were not sent stay as they are, of a new one empty. */
+function fieldsOf(input: InputOf<'addMallArticle'>, now: number, before?: Row): Fields {
+  return {
+    nodeId: input.node_id,
+    title: input.title.trim(),
+    summary: input.summary?.trim() ?? before?.summary ?? '',
+    author: input.author?.trim() ?? before?.author ?? '',
+    image: input.image ?? before?.image ?? '',
+    content: input.content === undefined ? (before?.content ?? '') : richText(input.content),
+    type: input.article_type ?? before?.type ?? 'general',
+    isReleased: input.is_released ?? before?.isReleased ?? false,
+    releaseTime: (input.release_time ?? before?.releaseTime) || now,
+    offTime: input.off_time ?? before?.offTime ?? 0,
+    sort: input.sort ?? before?.sort ?? 0,
+  };
+}
+
+async function refusalOf({ db }: Pick<Context, 'db'>, fields: Fields): Promise<Failure | undefined> {
+  if (fields.image !== '' && safePicture(fields.image) === '') return wrong('image', PICTURE_MESSAGES.wrongAddress);
+  if (fields.offTime > 0 && fields.offTime <= fields.releaseTime)
+    return wrong('off_time', OFFICE_MESSAGES.withdrawnBeforeShown);
+  if (fields.isReleased && fields.content.trim() === '') return wrong('content', '请填写正文后再发布');
+  const nodes = await db.$count(articleNode, eq(articleNode.nodeId, fields.nodeId));
+  return nodes === 0 ? wrong('node_id', REFUSED.noArticleNode) : undefined;
+}
+
+/** POST /mall/articles */
+export const addMallArticle: Handler<'addMallArticle'> = async (context, input) => {
+  const now = seconds(context);
+  const fields = fieldsOf(input, now);
+  return transact(context, async (tx, context) => {
+    const refused = await refusalOf({ db: tx }, fields);
+    if (refused) return refused;
+    const [made] = await tx
+      .insert(article)
+      .values({ ...fields, created: now, updated: now })
+      .returning({ id: article.articleId });
+    const id = made?.id ?? 0;
+    await record(context, 'article.add', `article:${id}`, { before: null, after: fields }, tx);
+    return detailOf(context, id);
+  });
+};
+
+/** An article nobody else changes until the transaction ends. */
+async function locked(context: Pick<Context, 'db' | 'clock'>, id: number, version?: number): Promise<Row> {
+  const [row] = await context.db.select().from(article).where(eq(article.articleId, id)).for('update');
+  if (!row) return refuse(notFound(MISSING));
+  if (version !== undefined && version !== row.version)
+    refuse(fail('该文章已在别处修改', 409, { fresh: await detailOf(context, id) }));
+  return row;
+}
+
+/** PUT /mall/articles/:article_id */
+export const writeMallArticle: Handler<'writeMallArticle'> = async (context, input) => {
+  const { article_id: id = 0 } = input;
+  const now = seconds(context);
+  return transact(context, async (tx, context) => {
+    const before = await locked(context, id, input.version);
+    const fields = fieldsOf(input, now, before);
+    const refused = await refusalOf({ db: tx }, fields);
+    if (refused) return refused;
+    await tx
+      .update(article)
+      .set({ ...fields, updated: now, version: before.version + 1 })
+      .where(eq(article.articleId, id));
+    await record(context, 'article.put', `article:${id}`, { before, after: fields }, tx);
+    return detailOf(context, id);
+  });
+};
+
+/** POST /mall/articles/:article_id/release: one whose time is over is released anew from now on. */
+export const releaseMallArticle: Handler<'releaseMallArticle'> = async (
+  context,
+  { article_id: id, is_released: isReleased },
+) => {
+  const now = seconds(context);
+  return transact(context, async (tx, context) => {
+    const before = await locked(context, id);
+    if (isReleased && before.content.trim() === '') return wrong('content', '请填写正文后再发布');
+    const isOver = before.offTime > 0 && before.offTime <= now;
+    const after = { isReleased, offTime: isReleased && isOver ? 0 : before.offTime };
+    await tx
+      .update(article)
+      .set({ ...after, updated: now, version: before.version + 1 })
+      .where(eq(article.articleId, id));
+    const was = { isReleased: before.isReleased, offTime: before.offTime };
+    await record(context, 'article.release', `article:${id}`, { before: was, after }, tx);
+    return detailOf(context, id);
+  });
+};
+
+/** DELETE /mall/articles/:article_id, with what readers left at it. */
+export const deleteMallArticle: Handler<'deleteMallArticle'> = async (context, { article_id: id }) =>
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const before = await locked(context, id);
+    await tx.delete(articlePraise).where(eq(articlePraise.articleId, id));
+    await tx.delete(articleCollect).where(eq(articleCollect.articleId, id));
+    await tx.delete(article).where(eq(article.articleId, id));
+    await record(context, 'article.delete', `article:${id}`, { before, after: null }, tx);
+    return { status: true };
+  });

@@ -1,0 +1,77 @@
+/** What readers leave at an article: views and likes (contract: articles). Every count comes as a list of one, as on the wire. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ArticleCount, ArticlePraised } from '../../../schemas/types/contract.ts';
+import type { Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { isOut, noArticle } from './articles.ts';
+import { article, articlePraise } from './tables.ts';
+
+type Named = InputOf<'viewArticle'>;
+
+async function findOut(
+  context: Context,
+  { article_id: articleId = 0 }: Named,
+): Promise<{ id: number; views: number } | undefined> {
+  const [row] = await context.db
+    .select({ id: article.articleId, views: article.views })
+    .from(article)
+    .where(and(isOut(context), eq(article.articleId, articleId)));
+  return row;
+}
+
+/** GET article/focus/ID counts one view. */
+export async function viewArticle(context: Context, input: Named): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  if (!found) return noArticle();
+  const [row] = await context.db
+    .update(article)
+    .set({ views: sql`${article.views} + 1` })
+    .where(eq(article.articleId, found.id))
+    .returning({ views: article.views });
+  return [{ count: row?.views ?? found.views }];
+}
+
+/** GET article/focus/num/ID */
+export async function articleViews(context: Context, input: Named): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  return found ? [{ count: found.views }] : noArticle();
+}
+
+async function praiseCount(context: Context, id: number): Promise<ArticleCount> {
+  return [{ count: await context.db.$count(articlePraise, eq(articlePraise.articleId, id)) }];
+}
+
+/** GET article/praise/num/ID */
+export async function articlePraises(context: Context, input: Named): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  return found ? praiseCount(context, found.id) : noArticle();
+}
+
+/** GET article/praise/check/ID */
+export async function articlePraised(context: MemberContext, input: Named): Promise<ArticlePraised | Failure> {
+  const found = await findOut(context, input);
+  if (!found) return noArticle();
+  const own = and(eq(articlePraise.articleId, found.id), eq(articlePraise.userId, context.member.userId));
+  return { status: (await context.db.$count(articlePraise, own)) > 0 };
+}
+
+/** GET article/praise/ID likes the article, or likes it no longer; answers how many do now. */
+export async function praiseArticle(context: MemberContext, input: Named): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  if (!found) return noArticle();
+  const own = { articleId: found.id, userId: context.member.userId };
+  await inTransaction(context, async (tx, context) => {
+    const made = await tx
+      .insert(articlePraise)
+      .values({ ...own, created: seconds(context) })
+      .onConflictDoNothing()
+      .returning({ id: articlePraise.articleId });
+    if (made.length === 0)
+      await tx
+        .delete(articlePraise)
+        .where(and(eq(articlePraise.articleId, own.articleId), eq(articlePraise.userId, own.userId)));
+  });
+  return praiseCount(context, found.id);
+}

@@ -1,0 +1,42 @@
+/** What operators must put right before shoppers may see a page. Drafts hold anything; publishing refuses these. */
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import type { RawWidget } from '../page/content.ts';
+import { validateWidget, widgetSchemas } from '../page/widget-schemas.ts';
+
+/** A widget that breaks its schema; `path` leads to the property, e.g. `3.childWidgets.1.data`. */
+export interface WidgetFault {
+  path: string;
+  type: string;
+  message: string;
+}
+
+/** Every fault of the widgets, children after their panel. */
+export async function faultsOf(widgets: RawWidget[]): Promise<WidgetFault[]> {
+  const faults: WidgetFault[] = [];
+  const check = async (widget: unknown, path: string): Promise<void> => {
+    const { type } = (widget ?? {}) as RawWidget;
+    if (typeof type !== 'string') return;
+    for (const error of await validateWidget(type, widget))
+      faults.push({ path: error.path ? `${path}.${error.path}` : path, type, message: error.message });
+  };
+  for (const [index, widget] of widgets.entries()) {
+    await check(widget, String(index));
+    const children = widget['childWidgets'];
+    if (!Array.isArray(children)) continue;
+    for (const [at, child] of children.entries()) await check(child, `${index}.childWidgets.${at}`);
+  }
+  return faults;
+}
+
+/** Where a fault is, in words: 第3个挂件「轮播」, and for a child 第3个挂件里的「轮播」. */
+function placeOf({ path, type }: WidgetFault): string {
+  const [index = '0', inner] = path.split('.');
+  const name = widgetSchemas.get(type)?.title ?? type;
+  return `第${Number(index) + 1}个挂件${inner === 'childWidgets' ? '里的' : ''}「${name}」`;
+}
+
+/** The refusal of content with faults, which names the first widget; `faults` are sent along as its errors. */
+export function refusedFor<Fault extends WidgetFault>(faults: Fault[]): Failure | undefined {
+  const [first] = faults;
+  return first && fail(`${placeOf(first)}：${first.message}`, 422, { errors: faults });
+}

@@ -1,0 +1,102 @@
+/** The check before publishing, by part: `errors` refuse publishing, `issues` need a confirmation. Of published pages it runs at night. */
+import type { MallIssues } from '../../../schemas/types/contract.ts';
+import { checkPlaced } from '../../../engine/check/page.ts';
+import type { PageIssue } from '../../../engine/content.ts';
+import { unknownTypes } from '../../../engine/document.ts';
+import { pathBeforeHiding, visibleWidgets } from '../../../engine/marks.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { faultsOf, type WidgetFault } from './check.ts';
+import { storedWidgets, type RawWidget } from '../page/content.ts';
+import { layLive } from '../page/live.ts';
+import { pageFacts } from './page-facts.ts';
+import { pageOfInput } from '../page/pages.ts';
+import { withPictureTexts } from '../page/picture-texts.ts';
+import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from '../page/store.ts';
+import { parsedVersions } from '../page/versions.ts';
+import { widgetSchemas } from '../page/widget-schemas.ts';
+
+type PartFault = (WidgetFault | PageIssue) & { part: PartName };
+
+export interface CheckedParts {
+  errors: PartFault[];
+  issues: (PageIssue & { part: PartName })[];
+}
+
+interface CheckOptions {
+  versionOf?: (row: PageRecord) => number;
+  /** With what an open designer reports by itself. */
+  whole?: boolean;
+}
+
+/** Faults of what shoppers would get. */
+async function faultsOfVisible(widgets: RawWidget[]): Promise<WidgetFault[]> {
+  const back = pathBeforeHiding(widgets);
+  return (await faultsOf(visibleWidgets(widgets))).map((fault) => ({ ...fault, path: back(fault.path) }));
+}
+
+/** All that is wrong with versions of the pages, the current ones unless said. What is hidden is not looked at. */
+export async function checkRows(
+  context: Context,
+  rows: PageRecord[],
+  { versionOf = currentVersion, whole = false }: CheckOptions = {},
+): Promise<CheckedParts> {
+  const ids = [...new Set(rows.map(versionOf))];
+  const [texts, parsed] = await Promise.all([readTexts(context.db, ids), parsedVersions(context, ids)]);
+  const stored = rows.flatMap((row) => {
+    const version = parsed.get(versionOf(row));
+    return version ? [{ row, version }] : [];
+  });
+  const named = await withPictureTexts(
+    context,
+    stored.map(({ version }) => version),
+  );
+  const known = stored.map(({ row, version }, at) => ({ row, version: named[at] ?? version }));
+  const laid = await layLive(
+    context,
+    known.map(({ version }) => ({ ...version, document: version.visible })),
+    { keepUnavailable: true },
+  );
+  const parts = known.map(async ({ row, version }, at): Promise<CheckedParts> => {
+    const part = partName(row);
+    const { document = version.visible, issues: unavailable = [] } = laid[at] ?? {};
+    const [faults, facts] = await Promise.all([
+      faultsOfVisible(storedWidgets(texts.get(versionOf(row)))),
+      pageFacts(context, document),
+    ]);
+    const placed = checkPlaced(version.checked, widgetSchemas, { whole });
+    const unknown = unknownTypes(version.visible, widgetSchemas);
+    const back = pathBeforeHiding(version.document.widgets);
+    const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
+    return {
+      errors: [...faults, ...facts.errors.map(inPage)].map((fault) => ({ ...fault, part })),
+      issues: [...version.issues, ...[...unknown, ...unavailable, ...facts.issues, ...placed].map(inPage)].map(
+        (issue) => ({
+          ...issue,
+          part,
+        }),
+      ),
+    };
+  });
+  const checked = await Promise.all(parts);
+  return {
+    errors: checked.flatMap(({ errors }) => errors),
+    issues: checked.flatMap(({ issues }) => issues),
+  };
+}
+
+/** What shoppers must not get, part by part. */
+export async function faultsByPart(
+  context: Context,
+  rows: PageRecord[],
+  versionOf?: (row: PageRecord) => number,
+): Promise<PartFault[]> {
+  return (await checkRows(context, rows, versionOf && { versionOf })).errors;
+}
+
+/** What publishing the page and the parts beside it would be refused for, and what needs a confirmation. */
+export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
+  const row = await pageOfInput(context, input);
+  return isFailure(row) ? row : checkRows(context, await partsOf(context, row));
+}

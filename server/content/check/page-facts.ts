@@ -1,0 +1,100 @@
+/** What the mall's data add to the check: sold-out goods, links to what is deleted, files of pictures, and the weight of all of them. */
+import { sizedPicture } from '../../../engine/picture.ts';
+import { visitObjects } from '../../../engine/check/objects.ts';
+import { issueAt, numberOf, textOf, type Found, type Placed } from '../../../engine/check/found.ts';
+import type { PageDocument, PageIssue, StoredLink } from '../../../engine/content.ts';
+import { PAGE_CODE, walkWidgets } from '../../../engine/document.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { servedBytes } from '../picture/served.ts';
+import { targetFacts, targetOf } from './link-facts.ts';
+import { widgetSchemas } from '../page/widget-schemas.ts';
+
+/** bytes; what pictures of a page may weigh in sum. */
+const MOST_BYTES = 1024 * 1024;
+/** px; pictures of goods in lists and showcases (designer spec 9). */
+const GOODS_PICTURE = 214;
+/** Pictures side by side where the widget has no number. */
+const COLUMNS = 2;
+
+interface PlacedPicture {
+  placed: Placed;
+  inside: string;
+  /** As a browser requests it. */
+  address: string;
+}
+
+/** Every widget with its defaults, values as stored or laid over by live data. */
+function* placedIn(document: PageDocument): Generator<Placed> {
+  for (const { widget, path } of walkWidgets(document)) {
+    const schema = widgetSchemas.get(widget.type);
+    if (schema) yield { widget: { ...schema.defaults, ...widget }, path, schema };
+  }
+}
+
+/** px of a picture of a widget: all of it where its shape is what counts, else a column. */
+function boxIn({ widget, schema }: Placed): { width: number; height: number } {
+  const [width, height] = [numberOf(widget, 'width'), numberOf(widget, 'height')];
+  if (schema.meta.h5 === 'scale') return { width, height };
+  return { width: width / (numberOf(widget, 'column') || COLUMNS), height: 0 };
+}
+
+interface Content {
+  pictures: PlacedPicture[];
+  links: { placed: Placed; inside: string; link: StoredLink }[];
+  soldOut: PageIssue[];
+}
+
+/** Everything that has facts, in one walk. */
+function contentOf(document: PageDocument): Content {
+  const content: Content = { pictures: [], links: [], soldOut: [] };
+  for (const placed of placedIn(document))
+    visitObjects(placed, ({ schema, value, path, named }) => {
+      const reference = schema['x-ref'];
+      if (reference === 'link') content.links.push({ placed, inside: path, link: value });
+      if (reference === 'goods' && value['sold_out'] === true)
+        content.soldOut.push(issueAt(placed, path, `商品已售罄：${textOf(value, 'goods_name').slice(0, 60)}`));
+      const box = reference === 'goods' ? { width: GOODS_PICTURE, height: GOODS_PICTURE } : boxIn(placed);
+      for (const name of named('image')) {
+        const address = textOf(value, name);
+        const inside = path === '' ? name : `${path}.${name}`;
+        if (address !== '') content.pictures.push({ placed, inside, address: sizedPicture(address, box) });
+      }
+    });
+  return content;
+}
+
+async function pictureFacts({ config }: Context, pictures: readonly PlacedPicture[]): Promise<Found> {
+  const addresses = [...new Set(pictures.map(({ address }) => address))];
+  const sizes = new Map(
+    await Promise.all(addresses.map(async (address) => [address, await servedBytes(config, address)] as const)),
+  );
+  const errors = pictures
+    .filter(({ address }) => sizes.get(address) === undefined)
+    .map(({ placed, inside }) => issueAt(placed, inside, '图片文件不存在，请重新选择'));
+  const bytes = [...sizes.values()].reduce((sum: number, size) => sum + (size ?? 0), 0);
+  if (bytes <= MOST_BYTES) return { errors, issues: [] };
+  const message = `图片共 ${(bytes / MOST_BYTES).toFixed(1)} MB，超过 1 MB，打开会慢`;
+  return { errors, issues: [{ path: '', type: PAGE_CODE, message }] };
+}
+
+async function linkFacts(context: Context, links: Content['links']): Promise<PageIssue[]> {
+  const leading = links.flatMap((one) => {
+    const target = targetOf(one.link);
+    return target ? { ...one, target } : [];
+  });
+  const wrongWith = await targetFacts(
+    context,
+    leading.map(({ target }) => target),
+  );
+  return leading.flatMap(({ placed, inside, target }) => {
+    const wrong = wrongWith(target);
+    return wrong === '' ? [] : [issueAt(placed, inside, wrong)];
+  });
+}
+
+/** @param document a document with live data laid over it, in which unavailable things stay */
+export async function pageFacts(context: Context, document: PageDocument): Promise<Found> {
+  const { pictures, links, soldOut } = contentOf(document);
+  const [files, dead] = await Promise.all([pictureFacts(context, pictures), linkFacts(context, links)]);
+  return { errors: files.errors, issues: [...soldOut, ...dead, ...files.issues] };
+}

@@ -1,0 +1,103 @@
+/** One picture in the place of another, wherever it is used; in pages through versions, so that each can be restored. */
+import { inArray } from 'drizzle-orm';
+import { mayRole, type Right } from '../../../schemas/rights.ts';
+import type { MallPictureReplaced } from '../../../schemas/types/contract.ts';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { pictureUrl } from '../picture/store.ts';
+import { picture } from '../picture/tables.ts';
+import { addressPattern, PLACES, replaceInPlace, usesOf, type UseKind } from '../picture/uses.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { documentText, storedWidgets, type RawWidget } from '../page/content.ts';
+import { currentVersion, lockPages, readTexts, writeVersion, type PageRecord } from '../page/store.ts';
+
+type Picture = typeof picture.$inferSelect;
+
+interface Swap {
+  from: Picture;
+  to: Picture;
+}
+
+const NOTE = '替换图片';
+
+/** The value with the other picture in it; an alternative text that was the old one's becomes that of the new one. */
+function swapped(value: unknown, { from, to }: Swap): unknown {
+  const pattern = new RegExp(addressPattern(from.storageKey), 'g');
+  const address = pictureUrl(to.storageKey);
+  const map = (inner: unknown): unknown => {
+    if (typeof inner === 'string') return inner.replace(pattern, () => address);
+    if (Array.isArray(inner)) return inner.map(map);
+    if (!isRecord(inner)) return inner;
+    const next = Object.fromEntries(Object.entries(inner).map(([key, own]) => [key, map(own)]));
+    const isHere = Object.entries(inner).some(([key, own]) => typeof own === 'string' && next[key] !== own);
+    return isHere && from.alt !== '' && inner['alt'] === from.alt ? { ...next, alt: to.alt } : next;
+  };
+  return map(value);
+}
+
+/** Of one page: 'live' when shoppers see it now, 'draft' when it waits for publishing. */
+async function replaceIn(
+  tx: Db,
+  context: ScopedContext,
+  row: PageRecord,
+  swap: Swap & { publish: boolean },
+): Promise<'live' | 'draft'> {
+  const version = currentVersion(row);
+  const text = (await readTexts(tx, [version])).get(version);
+  const publish = swap.publish && row.draftVersion === null;
+  const widgets = swapped(storedWidgets(text), swap) as RawWidget[];
+  // What was published without what is drafted stays until the draft goes live.
+  if (text !== undefined && documentText(widgets) !== documentText(storedWidgets(text)))
+    await writeVersion(tx, context, { row, widgets, note: NOTE, publish });
+  return publish ? 'live' : 'draft';
+}
+
+/** Refuses who may not change all that shows the picture: half of a replacement helps nobody. */
+function refusalOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Failure | undefined {
+  const may = (right: Right): boolean => mayRole(operator.role, right);
+  const missing = PLACES.filter(({ kind, right }) => kinds.has(kind) && !may(right)).map(({ name }) => name);
+  if (kinds.has('page') && !may('pages.write')) missing.unshift('页面');
+  return missing.length === 0 ? undefined : fail(`这张图片用在${missing.join('、')}里，你没有修改的权限`, 403);
+}
+
+/**
+ * Puts the picture `by` wherever `image_id` is, for a merchant in what is the own shop's. With `publish` pages without unpublished
+ * changes show it at once; in all others it is in the draft, and `waiting` names them. All or none.
+ */
+export async function replacePicture(
+  context: ScopedContext,
+  { image_id: imageId = 0, by, publish = false }: InputOf<'replacePicture'>,
+): Promise<MallPictureReplaced | Failure> {
+  if (imageId === by) return fail('请选择另一张图片', 422, { field: 'by' });
+  const { shopId } = context.operator;
+  return transact(context, async (tx, context) => {
+    const found = await tx
+      .select()
+      .from(picture)
+      .where(inArray(picture.imageId, [imageId, by]));
+    const own = found.filter((row) => shopId === undefined || row.shopId === shopId);
+    const [from, to] = [imageId, by].map((id) => own.find((row) => row.imageId === id));
+    if (!from || !to) return notFound(REFUSED.pictureMissing);
+    const uses = await usesOf(tx, from.storageKey, shopId);
+    const refused = refusalOf(context, new Set(uses.map(({ kind }) => kind)));
+    if (refused) return refused;
+    const pages = uses.flatMap(({ kind, id }) => (kind === 'page' ? [Number(id)] : []));
+    const waiting: string[] = [];
+    for (const row of (await lockPages(tx, pages)).values())
+      if ((await replaceIn(tx, context, row, { from, to, publish })) === 'draft') waiting.push(row.title);
+    const keys = { from: from.storageKey, to: to.storageKey };
+    let others = 0;
+    for (const place of PLACES) {
+      const ids = await replaceInPlace(tx, place, { ...keys, shopId, now: seconds(context) });
+      others += ids.length;
+      for (const id of ids)
+        await record(context, 'picture.replace', `${place.kind}:${id}`, { before: keys.from, after: keys.to }, tx);
+    }
+    return { pages: pages.length, live: pages.length - waiting.length, others, waiting };
+  });
+}

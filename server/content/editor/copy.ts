@@ -1,0 +1,48 @@
+/** A page as the beginning of another one. */
+import type { MallPage } from '../../../schemas/types/contract.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { intOf, type Input } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { storedWidgets } from '../page/content.ts';
+import { listedPage } from '../page/pages.ts';
+import { currentVersion, findPage, readTexts, writeVersion } from '../page/store.ts';
+import { page } from '../page/tables.ts';
+
+/** Characters of a title. */
+const LONGEST = 50;
+const MARK = ' 副本';
+
+/** Adds a page of the same kind that holds what the editor shows of this one, as a draft; no shopper sees it. */
+export async function copyPage(context: Context, input: Input): Promise<MallPage | Failure> {
+  return transact(context, async (tx, context) => {
+    const from = await findPage(tx, intOf(input['page_id']) ?? 0);
+    if (!from) return notFound(REFUSED.noPage);
+    const { kind, platform, description, shopId, pageId } = from;
+    if (kind === 'header' || kind === 'footer') return fail('页头和页尾由所有页面共用，不能复制');
+    const now = seconds(context);
+    const title = from.title.slice(0, LONGEST - MARK.length) + MARK;
+    const values = {
+      kind,
+      platform,
+      description,
+      shopId,
+      title,
+      enabled: kind === 'custom',
+      created: now,
+      updated: now,
+    };
+    const [made] = await tx.insert(page).values(values).returning();
+    if (!made) throw new Error('The page was not stored.');
+    const after = { kind, title, platform, copyOf: pageId };
+    await record(context, 'page.add', `page:${made.pageId}`, { before: null, after }, tx);
+    const version = currentVersion(from);
+    const widgets = storedWidgets((await readTexts(tx, [version])).get(version));
+    // Rows get numbers of their own, as those of one page are no rows of another.
+    if (version > 0)
+      await writeVersion(tx, context, { row: made, widgets, note: `复制自「${from.title}」`, publish: false });
+    return listedPage((await findPage(tx, made.pageId)) ?? made);
+  });
+}

@@ -1,0 +1,28 @@
+/** Small pictures of pages for the office's list; a version never changes, so its picture is cached in memory. */
+import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
+import { coverOf, type CoverBox } from '../../../engine/cover.ts';
+import { parsePage } from '../../../engine/document.ts';
+import { visibleDocument } from '../../../engine/marks.ts';
+import { cacheOf } from '../../kernel/caches.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { currentVersion, readTexts, type PageRecord } from '../page/store.ts';
+
+const MOST = 500;
+/** milliseconds */
+const DAY = 24 * 3600 * 1000;
+/** Covers by page, of what the editor shows; in one query for those that are not known yet. */
+export async function coversOf(context: Context, rows: readonly PageRecord[]): Promise<Map<number, CoverBox[]>> {
+  const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MOST, DAY);
+  const now = context.clock.now();
+  const known = new Map(rows.map((row) => [row.pageId, cache.get(String(currentVersion(row)), now)]));
+  const missing = rows.filter((row) => known.get(row.pageId) === undefined);
+  const texts = await readTexts(context.db, missing.map(currentVersion));
+  for (const row of missing) {
+    const cover = coverOf(
+      visibleDocument(parsePage(texts.get(currentVersion(row))).document),
+      PAPER_WIDTH[row.platform],
+    );
+    known.set(row.pageId, cache.set(String(currentVersion(row)), cover, now));
+  }
+  return new Map([...known].map(([pageId, cover]) => [pageId, cover ?? []]));
+}

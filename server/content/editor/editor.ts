@@ -1,0 +1,166 @@
+/** What the designer works on: the parts of a page with their drafts, saved in one transaction and put live in one. */
+import type { MallDraftSaved, MallEditor } from '../../../schemas/types/contract.ts';
+import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
+import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { intOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { refusedFor } from '../check/check.ts';
+import { faultsByPart } from '../check/page-check.ts';
+import { widgetSchemas } from '../page/widget-schemas.ts';
+import { readWidgets, type RawWidget } from '../page/content.ts';
+import { STALE } from '../wire/contract-content.ts';
+import { layLive } from '../page/live.ts';
+import { listedPage, pageOfInput } from '../page/pages.ts';
+import { readPublished } from '../page/published.ts';
+import { mallTheme } from '../page/theme.ts';
+import { parsedVersions } from '../page/versions.ts';
+import {
+  countVisible,
+  currentVersion,
+  lockPages,
+  partName,
+  partsOf,
+  putLive,
+  readAuthors,
+  writeVersion,
+  type PageRecord,
+  type PartName,
+  type WrittenVersion,
+} from '../page/store.ts';
+import { transact } from '../../kernel/system/transact.ts';
+
+const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
+
+async function readParts(context: Context, rows: PageRecord[]): Promise<MallEditor['parts']> {
+  const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
+  const versions = rows.map((row) => parsed.get(currentVersion(row))).filter((version) => version !== undefined);
+  const authors = await readAuthors(context.db, rows.map(currentVersion));
+  const laid = await layLive(context, versions, { keepUnavailable: true });
+  const parts: MallEditor['parts'] = {};
+  rows.forEach((row, index) => {
+    const version = versions[index];
+    if (!version) return;
+    const { document, issues } = version;
+    parts[partName(row)] = {
+      page_id: row.pageId,
+      version: currentVersion(row),
+      author: authors.get(currentVersion(row)) ?? '',
+      document,
+      issues: [...issues, ...unknownTypes(document, widgetSchemas), ...(laid[index]?.issues ?? [])],
+      has_draft: row.draftVersion !== null,
+    };
+  });
+  return parts;
+}
+
+/** The colours of the home page that shoppers see, else the schema's own, and those of the mall by name. */
+async function shopTheme(context: Context): Promise<MallEditor['theme']> {
+  const home = await readPublished(context, { kind: 'home' });
+  const settings = home?.version.checked.widgets.find((widget) => widget.type === PAGE_CODE);
+  const values = settings ?? widgetSchemas.get(PAGE_CODE)?.defaults ?? {};
+  const colours = { ...(await mallTheme(context)) };
+  return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']), colours };
+}
+
+/** A page for the editor: documents as saved, and what is wrong in them. One that was never saved starts in the shop's colours. */
+export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<MallEditor | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const [parts, theme, shared_by] = await Promise.all([
+    readParts(context, await partsOf(context, row)),
+    shopTheme(context),
+    countVisible(context.db),
+  ]);
+  const { colours: _colours, ...look } = theme;
+  if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...look }] };
+  return { page: listedPage(row), parts, theme, shared_by };
+}
+
+interface SentPart {
+  part: PartName;
+  pageId: number;
+  version: number;
+  widgets: RawWidget[];
+}
+
+function sentParts({ parts }: InputOf<'saveDraft'>): SentPart[] | Failure {
+  const sent: SentPart[] = [];
+  for (const part of PARTS) {
+    const value = parts[part];
+    if (value === undefined) continue;
+    const widgets = readWidgets(value.document.widgets);
+    if (isFailure(widgets))
+      return new Failure(widgets.statusCode, widgets.message, {
+        errors: [{ part, path: '', message: widgets.message }],
+      });
+    sent.push({ part, pageId: intOf(value.page_id) ?? 0, version: intOf(value.version) ?? 0, widgets });
+  }
+  return sent.length > 0 ? sent : fail('没有需要保存的内容');
+}
+
+/** Two parts of one save must be different pages of the kinds they claim, and still in the version that was sent. */
+function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number): Failure | undefined {
+  for (const { part, pageId: id, version } of sent) {
+    const row = rows.get(id);
+    const fits = row && partName(row) === part && (part !== 'body' || id === pageId);
+    if (!fits) return notFound(REFUSED.noPage);
+    if (version !== currentVersion(row)) return fail(STALE, 409, { errors: [{ part, path: '', message: STALE }] });
+  }
+  return undefined;
+}
+
+/**
+ * Saves the given parts as drafts, all or none, whatever their widgets hold. 409 when one is stale (`errors` names the part).
+ * Row ids that were given come back by path.
+ */
+export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): Promise<MallDraftSaved | Failure> {
+  const sent = sentParts(input);
+  if (isFailure(sent)) return sent;
+  return transact(context, async (tx, context) => {
+    const rows = await lockPages(
+      tx,
+      sent.map((part) => part.pageId),
+    );
+    const refused = refusal(sent, rows, input.page_id ?? 0);
+    if (refused) return refused;
+    const parts: MallDraftSaved['parts'] = {};
+    for (const { part, pageId, widgets } of sent) {
+      const row = rows.get(pageId);
+      if (!row) continue;
+      const written: WrittenVersion = await writeVersion(tx, context, { row, widgets, note: '', publish: false });
+      parts[part] = {
+        version: written.version,
+        ids: written.ids.map(({ index, id }) => ({ path: String(index), id })),
+      };
+    }
+    return { parts, saved_at: seconds(context) };
+  });
+}
+
+/**
+ * Puts the drafts of the given pages live in one transaction. `versions` are those the operator saw; another one is refused with 409. 422
+ * with `errors: [{part, path, type, message}]` when a widget breaks its schema.
+ */
+export async function publishParts(
+  context: Context,
+  { page_id: pageId, parts: ids, versions }: InputOf<'publishParts'>,
+): Promise<{ published_at: number } | Failure> {
+  if (ids.length === 0) return fail(REFUSED.nothingToPublish);
+  return transact(context, async (tx, context) => {
+    const rows = await lockPages(tx, ids);
+    for (const id of ids) {
+      const row = rows.get(id);
+      const isOther = row && partName(row) === 'body' && id !== pageId;
+      if (!row || isOther) return notFound(REFUSED.noPage);
+      if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
+      const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
+      if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);
+    }
+    const refused = refusedFor(await faultsByPart(context, [...rows.values()]));
+    if (refused) return refused;
+    await putLive(tx, context, [...rows.values()], currentVersion);
+    return { published_at: seconds(context) };
+  });
+}

@@ -1,0 +1,94 @@
+/** Versions of a page as operators look at them, and back to one of them. */
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { MallVersion, MallVersions } from '../../../schemas/types/contract.ts';
+import { type Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { listAnswer } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { pageOfInput } from '../page/pages.ts';
+import { authorOf, lockPages, recordDraft } from '../page/store.ts';
+import { page, pageVersion } from '../page/tables.ts';
+import { parseVersion } from '../page/versions.ts';
+
+const NO_VERSION = '页面或版本不存在';
+
+/** Versions of an answer. */
+const MOST = 100;
+
+/** Versions of a page before one, the newest first. */
+export async function listVersions(context: Context, input: InputOf<'listVersions'>): Promise<MallVersions | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const { versionId, created, author, note } = pageVersion;
+  const rows = await context.db
+    .select({ version: versionId, created, author, note })
+    .from(pageVersion)
+    .where(
+      and(eq(pageVersion.pageId, row.pageId), input.before === undefined ? undefined : lt(versionId, input.before)),
+    )
+    .orderBy(desc(versionId))
+    .limit(MOST + 1);
+  const list = rows.slice(0, MOST).map((entry) => ({
+    ...entry,
+    published: entry.version === row.publishedVersion,
+    draft: entry.version === row.draftVersion,
+  }));
+  const next = rows.length > MOST ? list.at(-1)?.version : undefined;
+  return { ...listAnswer(list, list.length), ...(next !== undefined && { next }) };
+}
+
+/** A new draft with the text of an older version of the same page, row ids included. */
+export async function restoreVersion(
+  context: Context,
+  { page_id: pageId = 0, version: from }: InputOf<'restoreVersion'>,
+): Promise<{ version: number } | Failure> {
+  return transact(context, async (tx, context) => {
+    const row = (await lockPages(tx, [pageId])).get(pageId);
+    const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
+    if (!row || old?.pageId !== pageId) return notFound(NO_VERSION);
+    const now = seconds(context);
+    const values = {
+      pageId,
+      document: old.document,
+      author: authorOf(context),
+      note: `恢复自版本 ${from}`,
+      created: now,
+    };
+    const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.versionId });
+    const version = made?.version ?? 0;
+    await tx.update(page).set({ draftVersion: version, updated: now }).where(eq(page.pageId, pageId));
+    await recordDraft(tx, context, row, version);
+    return { version };
+  });
+}
+
+/** One version with its document as it was saved. */
+export async function readVersion(
+  context: Context,
+  { page_id: pageId = 0, version }: InputOf<'readVersion'>,
+): Promise<MallVersion | Failure> {
+  const [row] = await context.db
+    .select()
+    .from(pageVersion)
+    .where(and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId)));
+  if (!row) return notFound(NO_VERSION);
+  const { created, author, note } = row;
+  return { version, created, author, note, document: parseVersion(row.document).document };
+}
+
+/** Writes beside a version what it is; '' takes that away. */
+export async function noteVersion(
+  context: Context,
+  { page_id: pageId = 0, version, note }: InputOf<'noteVersion'>,
+): Promise<{ status: true } | Failure> {
+  return transact(context, async (tx, context) => {
+    const where = and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId));
+    const [old] = await tx.select({ note: pageVersion.note }).from(pageVersion).where(where).for('update');
+    if (!old) return notFound(NO_VERSION);
+    await tx.update(pageVersion).set({ note }).where(where);
+    await record(context, 'page.note', `page:${pageId}`, { version, before: old.note, after: note }, tx);
+    return { status: true };
+  });
+}

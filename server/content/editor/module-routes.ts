@@ -1,0 +1,15 @@
+/** Stored parts of pages to use again: combined modules, page templates, files. */
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { addModule, deleteModule, keepPage, listModules, moduleDetail, renameModule } from './modules.ts';
+import { exportPage, importPage } from './page-file.ts';
+
+export const handlers = {
+  listModules,
+  readModule: moduleDetail,
+  addModule,
+  renameModule,
+  deleteModule,
+  keepPage,
+  exportPage,
+  importPage,
+} satisfies Handlers;

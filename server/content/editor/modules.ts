@@ -1,0 +1,154 @@
+/** Combined modules and page templates: stored, found, renamed and deleted (designer spec 3, 5 and 8). */
+import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
+import type { TemplateModule, TemplateModuleDetail, TemplateModules } from '../../../schemas/types/contract.ts';
+import { coverOf } from '../../../engine/cover.ts';
+import { parsePage } from '../../../engine/document.ts';
+import { MODULE_MESSAGES } from '../../../engine/rules/module-messages.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { withPicturePaths } from '../../kernel/http/foreign.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { isStoredPicture } from '../picture/store.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { storedWidgets } from '../page/content.ts';
+import { pageOfInput } from '../page/pages.ts';
+import { readModule, withoutIds } from './reusable.ts';
+import { authorOf, currentVersion, readTexts } from '../page/store.ts';
+import { pageModule, type ModuleKind } from '../page/tables.ts';
+
+type ModuleRow = typeof pageModule.$inferSelect;
+
+/** The most of one kind: what a person still finds. */
+const MOST = 500;
+/** Rows of a page (designer spec 9). */
+const PAGE_SIZE = 18;
+
+const SORTS = { module_id: pageModule.moduleId, name: pageModule.name, updated: pageModule.updated };
+const NO_NAME: Record<ModuleKind, string> = {
+  module: MODULE_MESSAGES.moduleNameEmpty,
+  page: MODULE_MESSAGES.templateNameEmpty,
+};
+const NOTHING = '组合模块或模板不存在';
+
+function moduleAnswer(row: ModuleRow): TemplateModule {
+  const { moduleId: module_id, kind, name, image, platform, created, updated, params } = row;
+  // A template and a panel that are wider than their paper are cut by it, as pages are.
+  const cover = coverOf(parsePage(params).document, PAPER_WIDTH[platform]);
+  return { module_id, kind, name, image, platform, created, updated, cover };
+}
+
+export async function listModules(context: Context, input: InputOf<'listModules'>): Promise<TemplateModules> {
+  const { pageSize, offset } = pagingOf(input, PAGE_SIZE);
+  const { kind = '', platform = '', name = '' } = input;
+  const where: SQL | undefined = and(
+    kind === 'module' || kind === 'page' ? eq(pageModule.kind, kind) : undefined,
+    platform === 'pc' || platform === 'h5' ? eq(pageModule.platform, platform) : undefined,
+    name === '' ? undefined : ilike(pageModule.name, containing(name)),
+  );
+  const [total, rows] = await Promise.all([
+    context.db.$count(pageModule, where),
+    context.db
+      .select()
+      .from(pageModule)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(pageModule.moduleId)], pageModule.moduleId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(moduleAnswer), total);
+}
+
+async function findModule(db: Db, moduleId: number): Promise<ModuleRow | undefined> {
+  const [row] = await db.select().from(pageModule).where(eq(pageModule.moduleId, moduleId));
+  return row;
+}
+
+export async function moduleDetail(
+  context: Context,
+  { module_id: id = 0 }: InputOf<'readModule'>,
+): Promise<TemplateModuleDetail | Failure> {
+  const row = await findModule(context.db, id);
+  return row ? { ...moduleAnswer(row), params: row.params } : notFound(NOTHING);
+}
+
+type NewModule = Pick<ModuleRow, 'kind' | 'name' | 'platform'> & { image?: string; value: unknown };
+
+async function keep(context: Context, { value, ...made }: NewModule): Promise<TemplateModule | Failure> {
+  const { kind, name } = made;
+  const now = seconds(context);
+  const text = JSON.stringify(value);
+  const params = context.origin === undefined ? text : withPicturePaths(text, context.origin);
+  return transact(context, async (tx, context) => {
+    if ((await tx.$count(pageModule, eq(pageModule.kind, kind))) >= MOST)
+      return fail(`最多保存 ${MOST} 个，请先删除不用的`);
+    const values = { ...made, params, author: authorOf(context), created: now, updated: now };
+    const [row] = await tx.insert(pageModule).values(values).returning();
+    if (!row) throw new Error('The module was not stored.');
+    await record(
+      context,
+      'page-module.add',
+      `page-module:${row.moduleId}`,
+      { before: null, after: { kind, name } },
+      tx,
+    );
+    return moduleAnswer(row);
+  });
+}
+
+/** Keeps a free panel; its picture was uploaded before. */
+export async function addModule(context: Context, input: InputOf<'addModule'>): Promise<TemplateModule | Failure> {
+  const { name = '', image: sent = '', params, platform } = input;
+  if (name === '') return fail(NO_NAME.module, 422, { field: 'name' });
+  const value = readModule(params);
+  if (isFailure(value)) return value;
+  const image = context.origin === undefined ? sent : withPicturePaths(sent, context.origin);
+  if (!isStoredPicture(image)) return fail(MODULE_MESSAGES.pictureFailed, 422, { field: 'image' });
+  return keep(context, { kind: 'module', name, image, platform: platform === 'h5' ? 'h5' : 'pc', value });
+}
+
+/** Keeps what the editor shows of a page, links included: the mall is the same. */
+export async function keepPage(context: Context, input: InputOf<'keepPage'>): Promise<TemplateModule | Failure> {
+  const { name = '' } = input;
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能存为模板');
+  if (name === '') return fail(NO_NAME.page, 422, { field: 'name' });
+  const version = currentVersion(row);
+  const widgets = storedWidgets((await readTexts(context.db, [version])).get(version));
+  if (widgets.length === 0) return fail('页面还没有内容');
+  return keep(context, { kind: 'page', name, platform: row.platform, value: widgets.map(withoutIds) });
+}
+
+export async function renameModule(
+  context: Context,
+  { module_id: id = 0, name = '' }: InputOf<'renameModule'>,
+): Promise<TemplateModule | Failure> {
+  return transact(context, async (tx, context) => {
+    const [row] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, id)).for('update');
+    if (!row) return notFound(NOTHING);
+    if (name === '') return fail(NO_NAME[row.kind], 422, { field: 'name' });
+    const change = { name, updated: seconds(context) };
+    await tx.update(pageModule).set(change).where(eq(pageModule.moduleId, id));
+    await record(context, 'page-module.rename', `page-module:${id}`, { before: row.name, after: name }, tx);
+    return moduleAnswer({ ...row, ...change });
+  });
+}
+
+/** Pages keep what they took of it. */
+export async function deleteModule(
+  context: Context,
+  { module_id: id = 0 }: InputOf<'deleteModule'>,
+): Promise<{ status: true } | Failure> {
+  return transact(context, async (tx, context) => {
+    const [row] = await tx.delete(pageModule).where(eq(pageModule.moduleId, id)).returning();
+    if (!row) return notFound(NOTHING);
+    const before = { kind: row.kind, name: row.name };
+    await record(context, 'page-module.delete', `page-module:${id}`, { before, after: null }, tx);
+    return { status: true };
+  });
+}

@@ -1,0 +1,81 @@
+/** A page as a file: taken out of one mall and put into another, or stored beside. */
+import type { MallPageFile, MallPageImported } from '../../../schemas/types/contract.ts';
+import { parsePage, parseJson, unknownTypes } from '../../../engine/document.ts';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import { mayReferToTheme, settledWidgets } from '../../../engine/theme.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { textOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { faultsOf } from '../check/check.ts';
+import { readWidgets, storedWidgets, type RawWidget } from '../page/content.ts';
+import { listedPage, pageOfInput } from '../page/pages.ts';
+import { withoutIds } from './reusable.ts';
+import { currentVersion, findPage, readTexts, recordAdded, writeVersion } from '../page/store.ts';
+import { page } from '../page/tables.ts';
+import { mallTheme } from '../page/theme.ts';
+import { widgetSchemas } from '../page/widget-schemas.ts';
+
+const FORMAT = 'mallwright-page';
+const VERSION = 1;
+/** Characters of a title. */
+const LONGEST = 50;
+/** The most issues reported of a file; more would not be read. */
+const MOST_ISSUES = 200;
+
+export async function exportPage(context: Context, input: InputOf<'exportPage'>): Promise<MallPageFile | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const version = currentVersion(row);
+  const widgets = storedWidgets((await readTexts(context.db, [version])).get(version)).map(withoutIds);
+  const { title, kind, platform } = row;
+  const theme = mayReferToTheme(JSON.stringify(widgets)) ? { theme: await mallTheme(context) } : {};
+  return { format: FORMAT, version: VERSION, title, kind, platform, ...theme, widgets };
+}
+
+interface Opened {
+  title: string;
+  platform: 'pc' | 'h5';
+  widgets: RawWidget[];
+  issues: MallPageImported['issues'];
+}
+
+/** What a file holds; what of it cannot be read, is unknown or breaks its schema stands in `issues`. */
+async function openFile(sent: unknown): Promise<Opened | Failure> {
+  const value = typeof sent === 'string' ? parseJson(sent) : sent;
+  if (value === undefined || value === null || typeof value !== 'object')
+    return fail('文件不是有效的 JSON', 422, { field: 'file' });
+  const head = isRecord(value) ? value : {};
+  if (head['format'] !== undefined && (head['format'] !== FORMAT || head['version'] !== VERSION))
+    return fail('文件是更新版本的页面，请升级后再导入', 422, { field: 'file' });
+  const { document, issues } = parsePage(isRecord(value) && Array.isArray(value['widgets']) ? value['widgets'] : value);
+  const widgets = readWidgets(document.widgets);
+  if (isFailure(widgets)) return widgets;
+  if (widgets.length === 0) return fail('文件里没有可以导入的挂件', 422, { field: 'file' });
+  const unknown = unknownTypes(document, widgetSchemas);
+  const found = [...issues, ...unknown, ...(await faultsOf(widgets))];
+  return {
+    title: textOf(head['title'], LONGEST),
+    platform: head['platform'] === 'h5' ? 'h5' : 'pc',
+    widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}).map(withoutIds),
+    issues: found.slice(0, MOST_ISSUES).map(({ path, type, message }) => ({ path, type, message })),
+  };
+}
+
+/** A new custom page with what the file holds, as a draft; no shopper sees it. */
+export async function importPage(context: Context, input: InputOf<'importPage'>): Promise<MallPageImported | Failure> {
+  const opened = await openFile(input.file);
+  if (isFailure(opened)) return opened;
+  const { platform, widgets, issues } = opened;
+  const title = input.title || opened.title || '导入的页面';
+  const now = seconds(context);
+  return transact(context, async (tx, context) => {
+    const values = { kind: 'custom', title, platform, enabled: true, created: now, updated: now } as const;
+    const [made] = await tx.insert(page).values(values).returning();
+    if (!made) throw new Error('The page was not stored.');
+    await recordAdded(tx, context, made);
+    await writeVersion(tx, context, { row: made, widgets, note: '导入自文件', publish: false });
+    return { page: listedPage((await findPage(tx, made.pageId)) ?? made), issues };
+  });
+}

@@ -1,0 +1,102 @@
+/** The office's list of pages: what it shows, and what happens to several of them at once. */
+import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
+import { isFailure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf, spanOf } from '../../kernel/http/listing.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { coversOf } from './covers.ts';
+import { hasFindings, isCurrent } from '../plans/nightly.ts';
+import { changePage, deletePage, listedPage } from '../page/pages.ts';
+import { page, pageCheck } from '../page/tables.ts';
+
+/** The most pages of one answer, and of one bulk call. */
+const MOST = 500;
+
+const USUAL_ORDER = [
+  sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind})`,
+  sql`${page.enabled} desc`,
+  sql`${page.pageId}`,
+];
+const SORTS = { page_id: page.pageId, title: page.title, updated: page.updated };
+
+const STATES: Readonly<Record<string, SQL>> = {
+  published: sql`${page.publishedVersion} is not null and ${page.draftVersion} is null`,
+  changed: sql`${page.publishedVersion} is not null and ${page.draftVersion} is not null`,
+  unpublished: sql`${page.publishedVersion} is null`,
+  findings: hasFindings,
+};
+
+function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'>): SQL | undefined {
+  const { kind = '', platform = '', keyword = '', state = '', enabled } = input;
+  return and(
+    kind === '' ? undefined : sql`${page.kind} = ${kind}`,
+    platform === '' ? undefined : sql`${page.platform} = ${platform}`,
+    keyword === '' ? undefined : ilike(page.title, containing(keyword)),
+    Object.hasOwn(STATES, state) ? STATES[state] : undefined,
+    enabled === undefined ? undefined : eq(page.enabled, enabled),
+    spanOf(input, 'updated', page.updated),
+  );
+}
+
+export async function listPages(context: Context, input: InputOf<'listPages'>): Promise<MallPages> {
+  const { pageSize, offset } = pagingOf(input, MOST, MOST);
+  const where = filterOf(input);
+  const [total, rows] = await Promise.all([
+    context.db.$count(page, where),
+    context.db
+      .select({ row: page, findings: pageCheck.count })
+      .from(page)
+      .leftJoin(pageCheck, isCurrent)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, USUAL_ORDER, page.pageId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  const covers = await coversOf(
+    context,
+    rows.map(({ row }) => row),
+  );
+  return listAnswer(
+    rows.map(({ row, findings }) => ({
+      ...listedPage(row),
+      findings: findings ?? 0,
+      cover: covers.get(row.pageId) ?? [],
+    })),
+    total,
+  );
+}
+
+type Input = InputOf<'changePages'>;
+
+const ACTIONS: Readonly<Record<Input['action'], (context: Context, pageId: number) => Promise<unknown>>> = {
+  enable: (context, pageId) => changePage(context, pageId, { enabled: true }, { contract: false }),
+  disable: (context, pageId) => changePage(context, pageId, { enabled: false }, { contract: false }),
+  delete: deletePage,
+};
+
+/** Pages of the ids sent, else those that the filter finds. */
+export function namedPages(input: Input): SQL | undefined {
+  return input.all ? filterOf(input) : inArray(page.pageId, input.page_ids ?? []);
+}
+
+/** Does it to one page; a failure has the reason why it was not done. */
+export const actOnPage = (context: Context, action: Input['action'], pageId: number): Promise<unknown> =>
+  ACTIONS[action](context, pageId);
+
+/** Does the same to each page. One that is refused stops no other. */
+export async function changePages(context: Context, input: Input): Promise<MallPagesBulkDone> {
+  const rows = await context.db
+    .select({ pageId: page.pageId, title: page.title })
+    .from(page)
+    .where(namedPages(input))
+    .orderBy(page.pageId)
+    .limit(MOST);
+  const refused: MallPagesBulkDone['refused'] = [];
+  for (const { pageId, title } of rows) {
+    const result = await actOnPage(context, input.action, pageId);
+    if (isFailure(result)) refused.push({ page_id: pageId, title, message: result.message });
+  }
+  return { done: rows.length - refused.length, refused };
+}

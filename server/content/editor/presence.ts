@@ -1,0 +1,49 @@
+/** Which operators have a page open, and where in it they are. */
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { MallPresent } from '../../../schemas/types/contract.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { partsOf } from '../page/store.ts';
+import { pageOfInput } from '../page/pages.ts';
+import { authorOf, currentVersion } from '../page/store.ts';
+import { pagePresence } from '../page/tables.ts';
+
+/** seconds without a sign after which somebody counts as absent */
+const PRESENT = 30;
+
+/** Notes who is there; answers who else is, and the versions, by which a page that others saved is known. */
+export async function markPresence(context: Context, input: InputOf<'markPresence'>): Promise<MallPresent | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const { visit, place = '' } = input;
+  const { pageId } = row;
+  const seen = seconds(context);
+  const values = { visit, pageId, username: authorOf(context), place, seen };
+  await context.db
+    .insert(pagePresence)
+    .values(values)
+    .onConflictDoUpdate({
+      target: pagePresence.visit,
+      set: { pageId, place, seen },
+      setWhere: sql`${pagePresence.username} = ${values.username}`,
+    });
+  const present = and(
+    eq(pagePresence.pageId, pageId),
+    ne(pagePresence.visit, visit),
+    gt(pagePresence.seen, seen - PRESENT),
+  );
+  const others = await context.db
+    .select({ name: pagePresence.username, place: pagePresence.place })
+    .from(pagePresence)
+    .where(present)
+    .orderBy(pagePresence.username)
+    .limit(20);
+  const parts = await partsOf(context, row);
+  return { others, versions: Object.fromEntries(parts.map((part) => [String(part.pageId), currentVersion(part)])) };
+}
+
+/** Drops those who have been absent for long. */
+export async function forgetPresence(services: Services): Promise<void> {
+  await services.db.delete(pagePresence).where(lt(pagePresence.seen, seconds(services) - 3600));
+}

@@ -1,0 +1,175 @@
+/** Entries of a menu: made, changed, put in order and below each other, deleted with what lies below. */
+import { eq, inArray } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
+import { resolveLink } from '../../../engine/links.ts';
+import { menuLink } from '../../../engine/menu-link.ts';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import { parseJson } from '../../../engine/document.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { intOf, listOf } from '../../kernel/http/input.ts';
+import type { InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { branchOf, depthOf, entryOf, MENU_LEVELS, type MenuRow } from './menu-tree.ts';
+import { assertName, lockMenu, menuRows } from './menus.ts';
+import { webMenu, webMenuItem } from '../articles/tables.ts';
+
+const NONE = '菜单项不存在';
+/** Entries of a menu. */
+const MOST = 200;
+/** Characters of the rest of a link, as JSON. */
+const MOST_EXTRA = 8000;
+/** Types whose value is an address. */
+const ADDRESSES = new Set(['href', 'page', 'live']);
+
+type Values = Pick<MenuRow, 'name' | 'image' | 'linkType' | 'linkValue' | 'linkExtra' | 'enabled' | 'parentId'>;
+type Sent = Partial<Omit<InputOf<'addWebMenuItem'>, 'id'>>;
+
+const NEW: Values = { name: '', image: '', linkType: '', linkValue: '', linkExtra: {}, enabled: true, parentId: 0 };
+
+function extraOf(sent: unknown): Record<string, unknown> {
+  const value = typeof sent === 'string' ? parseJson(sent) : sent;
+  if (!isRecord(value)) return {};
+  if (JSON.stringify(value).length > MOST_EXTRA) return refuse(fail('链接内容过长', 422, { field: 'link_extra' }));
+  return value;
+}
+
+/** What an entry becomes by what was sent of it. */
+function valuesOf(sent: Sent, before: Values): Values {
+  const values: Values = {
+    name: sent.name === undefined ? before.name : assertName(sent.name),
+    image: sent.image_url ?? before.image,
+    linkType: sent.link_type ?? before.linkType,
+    linkValue: sent.link_value ?? before.linkValue,
+    linkExtra: sent.link_extra === undefined ? before.linkExtra : extraOf(sent.link_extra),
+    enabled: sent.status ?? before.enabled,
+    parentId: sent.parent_id ?? before.parentId,
+  };
+  if (values.image !== '' && safePicture(values.image) === '')
+    return refuse(fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'image_url' }));
+  const { linkType: link_type, linkValue: link_value, linkExtra: link_extra } = values;
+  const leads = resolveLink(menuLink({ link_type, link_value, link_extra }));
+  if (ADDRESSES.has(link_type) && leads === '') return refuse(fail('链接地址不正确', 422, { field: 'link_value' }));
+  return values;
+}
+
+/** Refuses entries that would lie in themselves, too deep, or nowhere. */
+function assertPlaces(rows: readonly Pick<MenuRow, 'itemId' | 'parentId'>[]): void {
+  const levels = depthOf(rows);
+  if (levels === undefined) refuse(fail('上级菜单项不正确', 422, { field: 'parent_id' }));
+  else if (levels > MENU_LEVELS) refuse(fail(`菜单最多 ${MENU_LEVELS} 级`, 422, { field: 'parent_id' }));
+}
+
+async function touch(tx: Db, context: Context, menuId: number): Promise<void> {
+  await tx
+    .update(webMenu)
+    .set({ updated: seconds(context) })
+    .where(eq(webMenu.menuId, menuId));
+}
+
+/** Adds an entry, without a `sort` at the end of where it is put. */
+export async function addMenuItem(
+  context: OperatorContext,
+  input: InputOf<'addWebMenuItem'>,
+): Promise<WebMenuEntry | Failure> {
+  const { id: menuId, sort, ...sent } = input;
+  return transact(context, async (tx, context) => {
+    await lockMenu(tx, menuId);
+    const rows = await menuRows(tx, [menuId]);
+    if (rows.length >= MOST) return fail(`菜单最多 ${MOST} 项`);
+    const values = valuesOf(sent, NEW);
+    const siblings = rows.filter((row) => row.parentId === values.parentId);
+    const last = Math.max(0, ...siblings.map((row) => row.sort));
+    const [made] = await tx
+      .insert(webMenuItem)
+      .values({ ...values, menuId, sort: sort ?? last + 1 })
+      .returning();
+    if (!made) throw new Error('The entry was not stored.');
+    assertPlaces([...rows, made]);
+    await touch(tx, context, menuId);
+    await record(context, 'web-menu.item-add', `web-menu:${menuId}`, { before: null, after: entryOf(made) }, tx);
+    return entryOf(made);
+  });
+}
+
+export async function changeMenuItem(
+  context: OperatorContext,
+  input: InputOf<'changeWebMenuItem'>,
+): Promise<WebMenuEntry | Failure> {
+  const { id: menuId, itemId, sort, ...sent } = input;
+  return transact(context, async (tx, context) => {
+    await lockMenu(tx, menuId);
+    const rows = await menuRows(tx, [menuId]);
+    const before = rows.find((row) => row.itemId === itemId);
+    if (!before) return notFound(NONE);
+    const after = { ...before, ...valuesOf(sent, before), sort: sort ?? before.sort };
+    assertPlaces(rows.map((row) => (row === before ? after : row)));
+    const { itemId: _id, menuId: _menu, ...set } = after;
+    await tx.update(webMenuItem).set(set).where(eq(webMenuItem.itemId, itemId));
+    await touch(tx, context, menuId);
+    const change = { before: entryOf(before), after: entryOf(after) };
+    await record(context, 'web-menu.item-put', `web-menu:${menuId}`, change, tx);
+    return entryOf(after);
+  });
+}
+
+export async function deleteMenuItem(
+  context: OperatorContext,
+  { id: menuId, itemId }: InputOf<'deleteWebMenuItem'>,
+): Promise<{ status: true } | Failure> {
+  return transact(context, async (tx, context) => {
+    await lockMenu(tx, menuId);
+    const rows = await menuRows(tx, [menuId]);
+    if (!rows.some((row) => row.itemId === itemId)) return notFound(NONE);
+    const removed = branchOf(rows, itemId);
+    await tx.delete(webMenuItem).where(inArray(webMenuItem.itemId, removed));
+    await touch(tx, context, menuId);
+    const before = rows.filter((row) => removed.includes(row.itemId)).map(entryOf);
+    await record(context, 'web-menu.item-delete', `web-menu:${menuId}`, { before, after: null }, tx);
+    return { status: true };
+  });
+}
+
+interface Place {
+  itemId: number;
+  sort: number;
+  parentId: number | undefined;
+}
+
+function placesOf(sent: unknown): Place[] {
+  return listOf(sent).flatMap((entry) => {
+    if (!isRecord(entry)) return [];
+    const [itemId, sort, parentId] = [intOf(entry['id']), intOf(entry['sort']), intOf(entry['parent_id'])];
+    return itemId === undefined || sort === undefined ? [] : [{ itemId, sort, parentId }];
+  });
+}
+
+/** Puts entries in order, all or none: each with its `sort` and, when it moves, what it lies below. */
+export async function sortMenuItems(
+  context: OperatorContext,
+  { id: menuId, sorts }: InputOf<'sortWebMenuItems'>,
+): Promise<{ status: true } | Failure> {
+  const places = new Map(placesOf(sorts).map((place) => [place.itemId, place]));
+  if (places.size === 0) return fail('缺少排序内容', 422, { field: 'sorts' });
+  return transact(context, async (tx, context) => {
+    await lockMenu(tx, menuId);
+    const rows = await menuRows(tx, [menuId]);
+    const known = new Set(rows.map(({ itemId }) => itemId));
+    if ([...places.keys()].some((itemId) => !known.has(itemId))) return notFound(NONE);
+    const moved = rows.map(({ itemId, sort, parentId }) => {
+      const place = places.get(itemId);
+      return { itemId, sort: place?.sort ?? sort, parentId: place?.parentId ?? parentId };
+    });
+    assertPlaces(moved);
+    for (const { itemId, sort, parentId } of moved.filter((row) => places.has(row.itemId)))
+      await tx.update(webMenuItem).set({ sort, parentId }).where(eq(webMenuItem.itemId, itemId));
+    await touch(tx, context, menuId);
+    const before = rows.map(({ itemId, sort, parentId }) => ({ itemId, sort, parentId }));
+    await record(context, 'web-menu.sort', `web-menu:${menuId}`, { before, after: moved }, tx);
+    return { status: true };
+  });
+}

@@ -1,0 +1,32 @@
+/** The menus of the shop's own frame, out of those that operators made: read for every document, so cached for a second. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { WebMenuItem } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../../kernel/caches.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import { visibleTree } from './menu-tree.ts';
+import { webMenu, webMenuItem } from '../articles/tables.ts';
+
+const PLACES = ['header', 'footer'] as const;
+
+type ShopMenus = Partial<Record<(typeof PLACES)[number], WebMenuItem[]>>;
+
+/** milliseconds */
+const LIFE = 1000;
+
+export async function shopMenus({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<ShopMenus> {
+  const cache = cacheOf<ShopMenus>(db, 'shop menus', 1, LIFE);
+  const known = cache.get('all', clock.now());
+  if (known) return known;
+  const rows = await db
+    .select({ key: webMenu.key, item: webMenuItem })
+    .from(webMenu)
+    .innerJoin(webMenuItem, eq(webMenuItem.menuId, webMenu.menuId))
+    .where(and(eq(webMenu.enabled, true), inArray(webMenu.key, [...PLACES])))
+    .orderBy(asc(webMenuItem.sort), asc(webMenuItem.itemId));
+  const menus: ShopMenus = {};
+  for (const place of PLACES) {
+    const items = visibleTree(rows.filter(({ key }) => key === place).map(({ item }) => item));
+    if (items.length > 0) menus[place] = items;
+  }
+  return cache.set('all', menus, clock.now());
+}

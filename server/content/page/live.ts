@@ -1,0 +1,81 @@
+/** Live data of pages: everything they mention in at most one query a kind, laid over the stored copies (architecture, live data). */
+import { sql } from 'drizzle-orm';
+import type { LiveData } from '../../../engine/content.ts';
+import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { prepared } from '../../kernel/db/prepared.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { intsOf } from '../../kernel/http/input.ts';
+import { widgetSchemas } from './widget-schemas.ts';
+import { liveCoupons } from '../../offers/coupon/live.ts';
+import { liveCategories } from '../../goods/categories/categories.ts';
+import { liveGoods } from '../../goods/list/live.ts';
+import { pointMall } from '../../offers/pointmall/setting.ts';
+import { liveShops } from '../../places/shop/live.ts';
+import { withPictureTexts } from './picture-texts.ts';
+import { page } from './tables.ts';
+import { POINT_MALL, type ParsedVersion } from './versions.ts';
+
+function statement(db: Db) {
+  return db
+    .select({ id: page.pageId })
+    .from(page)
+    .where(
+      sql`${page.pageId} = any(${sql.placeholder('ids')}::int[]) and ${page.enabled} and ${page.publishedVersion} is not null`,
+    )
+    .prepare('live_pages');
+}
+
+async function livePages(context: Context, ids: string[]): Promise<Set<string>> {
+  const rows = await prepared(context.db, 'live_pages', statement).execute({ ids: intsOf(ids, ids.length) });
+  return new Set(rows.map((row) => String(row.id)));
+}
+
+/** Reads only kinds that are mentioned. */
+function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing: T): Promise<T> {
+  return ids.size > 0 ? query([...ids]) : Promise.resolve(nothing);
+}
+
+/** The live data of the mentioned things, for the shopper of the context; a missing key means deleted or off sale. */
+export async function liveDataOf(context: Context, references: References): Promise<LiveData> {
+  const [goods, coupon, shop, category, pages] = await Promise.all([
+    ask(references.goods, (ids) => liveGoods(context, ids), new Map()),
+    ask(references.coupon, (ids) => liveCoupons(context, ids), new Map()),
+    ask(references.shop, (ids) => liveShops(context, ids), new Map()),
+    ask(references.category, (ids) => liveCategories(context, ids), new Map()),
+    ask(references.page, (ids) => livePages(context, ids), new Set<string>()),
+  ]);
+  return { goods, coupon, shop, category, page: pages };
+}
+
+function union(all: References[]): References {
+  const of = (kind: LiveKind): Set<string> => new Set(all.flatMap((references) => [...references[kind]]));
+  return { goods: of('goods'), coupon: of('coupon'), shop: of('shop'), category: of('category'), page: of('page') };
+}
+
+/** Places of the mall that are not entered from one of its sites; read only where something leads there. */
+async function closedPlaces(context: Context, platform: 'pc' | 'h5'): Promise<Set<string>> {
+  const { entrance } = await pointMall(context);
+  return new Set((platform === 'pc' ? entrance.pc : entrance.mobile) ? [] : [POINT_MALL]);
+}
+
+interface LiveOptions {
+  /** for operators: what is unavailable stays and is only reported */
+  keepUnavailable?: boolean;
+  /** the site of the request: links to what is closed there are left out */
+  platform?: 'pc' | 'h5';
+}
+
+/** The documents with the library's texts and live data laid over them. */
+export async function layLive(
+  context: Context,
+  stored: ParsedVersion[],
+  { platform, ...options }: LiveOptions = {},
+): Promise<LaidPage[]> {
+  const [versions, live, closed] = await Promise.all([
+    withPictureTexts(context, stored),
+    liveDataOf(context, union(stored.map((version) => version.references))),
+    platform && stored.some((version) => version.leadsToPoints) ? closedPlaces(context, platform) : new Set<string>(),
+  ]);
+  return versions.map((version) => overlayLive(version.document, widgetSchemas, { ...live, closed }, options));
+}

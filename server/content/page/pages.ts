@@ -1,0 +1,224 @@
+/** Rules of the list of pages: names, which one is in use, what may go. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { MallPage } from '../../../schemas/types/contract.ts';
+import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { readWidgets } from './content.ts';
+import { findPage, lockPages, recordAdded, CURRENT_HOME, writeVersion, type PageRecord } from './store.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { page, pageCheck, pageModule, pageSchedule, pageVersion } from './tables.ts';
+import { transact } from '../../kernel/system/transact.ts';
+
+export function listedPage(row: PageRecord): MallPage {
+  return {
+    page_id: row.pageId,
+    kind: row.kind,
+    title: row.title,
+    enabled: row.enabled,
+    platform: row.platform,
+    updated: row.updated,
+    has_draft: row.draftVersion !== null,
+    published: row.publishedVersion !== null,
+  };
+}
+
+export const noTemplate = (): Failure => notFound('模板页面不存在');
+
+/** The number of a page in a path, or the failure for it. */
+export async function pageOfInput(
+  context: Context,
+  { page_id: pageId }: InputOf<'editorPage'>,
+): Promise<PageRecord | Failure> {
+  const row = pageId === undefined ? undefined : await findPage(context.db, pageId);
+  return row ?? notFound(REFUSED.noPage);
+}
+
+export const MISSING_TITLE = '缺少页面名称';
+export const TAKEN = OFFICE_MESSAGES.templateEnabled;
+const WRONG_PLATFORM = '页面平台不合法';
+
+/** Adds an empty page for pc (the default) or h5. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
+export async function addPage(
+  context: Context,
+  { title = '', kind, platform: wanted, template_id: template = 0 }: InputOf<'addPage'>,
+): Promise<MallPage | Failure> {
+  if (title === '') return fail(MISSING_TITLE);
+  if (kind !== 'home' && kind !== 'custom') return fail('只能添加首页和自定义页面');
+  const platform = wanted || 'pc';
+  if (platform !== 'pc' && platform !== 'h5') return fail(WRONG_PLATFORM);
+  const now = seconds(context);
+  const values = { kind, title, platform, enabled: kind === 'custom', created: now, updated: now } as const;
+  return transact(context, async (tx, context) => {
+    const [row] = await tx.insert(page).values(values).returning();
+    if (!row) throw new Error('The page was not stored.');
+    await recordAdded(tx, context, row);
+    const filled = template > 0 ? await fillPage(tx, context, row, template) : row;
+    return isFailure(filled) ? filled : listedPage(filled);
+  });
+}
+
+/** Begins a page with what a template holds, as a draft. */
+async function fillPage(tx: Db, context: Context, row: PageRecord, template: number): Promise<PageRecord | Failure> {
+  const [stored] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, template));
+  if (stored?.kind !== 'page') return notFound('页面模板不存在');
+  if (stored.platform !== row.platform) return fail('模板是为另一种屏幕设计的', 422, { field: 'template_id' });
+  const widgets = readWidgets(stored.params);
+  if (isFailure(widgets)) return widgets;
+  await writeVersion(tx, context, { row, widgets, note: `来自模板「${stored.name}」`, publish: false });
+  return (await findPage(tx, row.pageId)) ?? row;
+}
+
+/** true when a home page of the head office is in use. */
+export async function isTaken(tx: Db): Promise<boolean> {
+  const rows = await tx
+    .select({ id: page.pageId })
+    .from(page)
+    .where(sql`${page.kind} = 'home' and ${page.enabled} and ${page.platform} = 'pc' and ${page.shopId} = 0`);
+  return rows.length > 0;
+}
+
+/** Locks all home pages, so that two operators who enable two of them agree on one. */
+async function lockHomes(tx: Db): Promise<void> {
+  await tx.select({ id: page.pageId }).from(page).where(eq(page.kind, 'home')).orderBy(page.pageId).for('update');
+}
+
+export interface PageChange {
+  title?: string | undefined;
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+  /** The home page in use that the enabled one takes the place of. */
+  replaces?: number | undefined;
+}
+
+/** Takes the home page in use out of it, if that is the one which may go. */
+async function makeRoom(
+  tx: Db,
+  context: Context,
+  row: PageRecord,
+  replaces: number | undefined,
+): Promise<Failure | undefined> {
+  const others = and(
+    eq(page.kind, 'home'),
+    eq(page.platform, row.platform),
+    eq(page.shopId, row.shopId),
+    eq(page.enabled, true),
+    ne(page.pageId, row.pageId),
+  );
+  const [taken] = await tx.select({ pageId: page.pageId, title: page.title }).from(page).where(others);
+  if (!taken) return undefined;
+  if (taken.pageId !== replaces) return fail(TAKEN);
+  const { pageId, title } = taken;
+  await tx
+    .update(page)
+    .set({ enabled: false, disabled: seconds(context) })
+    .where(eq(page.pageId, pageId));
+  await recordChange(tx, context, 'page.disable', pageId, { title, enabled: true }, { title, enabled: false });
+  return undefined;
+}
+
+type PageFacts = Pick<PageRecord, 'title' | 'enabled'> & Partial<Pick<PageRecord, 'description'>>;
+
+function factsOf({ title, description, enabled }: PageFacts): PageFacts {
+  return { title, description, enabled };
+}
+
+async function recordChange(
+  tx: Db,
+  context: Context,
+  action: string,
+  pageId: number,
+  before: PageFacts,
+  after: PageFacts,
+): Promise<void> {
+  await record(context, action, `page:${pageId}`, { before, after }, tx);
+}
+
+/** Why the page may not be switched on: shoppers would get nothing. The contract's clients enable custom pages before their first save. */
+function notReady(row: PageRecord, options: ChangeOptions): Failure | undefined {
+  const mayWait = options.contract && row.kind === 'custom';
+  return row.publishedVersion !== null || mayWait ? undefined : fail('页面还没有发布，不能启用');
+}
+
+interface ChangeOptions {
+  /** A client of the contract: it disables the home page in use before it enables another. */
+  contract: boolean;
+}
+
+/**
+ * Changes a home or custom page. A home page is enabled in the place of the one in use, which `replaces` names; otherwise that
+ * is refused. Our designer never leaves the mall without one.
+ */
+export async function changePage(
+  context: Context,
+  pageId: number,
+  change: PageChange,
+  options: ChangeOptions,
+): Promise<PageRecord | Failure> {
+  return transact(context, async (tx, context) => {
+    const found = await findPage(tx, pageId);
+    if (found?.kind === 'home' && change.enabled !== undefined) await lockHomes(tx);
+    const row = (await lockPages(tx, [pageId])).get(pageId);
+    if (!row) return notFound(REFUSED.noPage);
+    const isShared = row.kind === 'header' || row.kind === 'footer';
+    if (isShared && change.enabled === false) return fail('页头和页尾不能停用');
+    const enables = change.enabled === true && !row.enabled;
+    const disables = change.enabled === false && row.enabled;
+    // Without a home page of its own the mobile site shows that of the desktop.
+    if (disables && row.kind === 'home' && row.platform === 'pc' && !options.contract)
+      return fail('请启用另一个首页来替换当前首页');
+    const unready = enables ? notReady(row, options) : undefined;
+    if (unready) return unready;
+    const taken = enables && row.kind === 'home' ? await makeRoom(tx, context, row, change.replaces) : undefined;
+    if (taken) return taken;
+    const { title = row.title, description = row.description, enabled = row.enabled } = change;
+    const now = seconds(context);
+    const [changed] = await tx
+      .update(page)
+      .set({ title, description, enabled, updated: now, ...(disables && { disabled: now }) })
+      .where(eq(page.pageId, pageId))
+      .returning();
+    const action = enables ? 'page.enable' : disables ? 'page.disable' : 'page.update';
+    const [before, after] = [factsOf(row), factsOf({ title, description, enabled })];
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await recordChange(tx, context, action, pageId, before, after);
+    return changed ?? row;
+  });
+}
+
+/** PUT of the designer: `title` and `enabled`, each only when sent; `replaces` names the home page in use that goes. */
+export async function updatePage(
+  context: Context,
+  { page_id: pageId = 0, title, enabled, replaces }: InputOf<'updatePage'>,
+): Promise<MallPage | Failure> {
+  if (title === '') return fail(MISSING_TITLE);
+  const changed = await changePage(context, pageId, { title, enabled, replaces }, { contract: false });
+  return isFailure(changed) ? changed : listedPage(changed);
+}
+
+/** The home page that the mall shows: the one in use, else the last good one (published.ts). */
+async function isCurrentHome(tx: Db, { pageId, enabled }: PageRecord): Promise<boolean> {
+  if (enabled) return true;
+  const [current] = await tx.select({ pageId: page.pageId }).from(page).where(CURRENT_HOME);
+  return current?.pageId === pageId;
+}
+
+/** Deletes a page with its versions; header, footer and the home page that shoppers see stay. */
+export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
+  return transact(context, async (tx, context) => {
+    const row = (await lockPages(tx, [pageId])).get(pageId);
+    if (!row) return notFound(REFUSED.noPage);
+    if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
+    if (row.kind === 'home' && (await isCurrentHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
+    await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));
+    await tx.delete(pageSchedule).where(eq(pageSchedule.pageId, pageId));
+    await tx.delete(pageCheck).where(eq(pageCheck.pageId, pageId));
+    await tx.delete(page).where(eq(page.pageId, pageId));
+    const before = { title: row.title, published: row.publishedVersion };
+    await record(context, 'page.delete', `page:${pageId}`, { before, after: null }, tx);
+    return undefined;
+  });
+}

@@ -1,0 +1,89 @@
+/** The text of a picture in the library stands in where a widget has no alternative text of its own and no link names the picture. */
+import { and, inArray, ne } from 'drizzle-orm';
+import { hasNoText } from '../../../engine/check/contents.ts';
+import { visitObjects } from '../../../engine/check/objects.ts';
+import { textOf } from '../../../engine/check/found.ts';
+import type { PageDocument, StoredWidget } from '../../../engine/content.ts';
+import { walkWidgets } from '../../../engine/document.ts';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { pictureUrl } from '../picture/store.ts';
+import { picture } from '../picture/tables.ts';
+import { widgetSchemas } from './widget-schemas.ts';
+
+/** A picture that nothing on the page names, and where its text would stand. */
+export interface PictureWithoutText {
+  address: string;
+  /** of the widget, in the document's list and in its panel */
+  widget: string;
+  /** Keys from the widget to the object that has the picture. */
+  steps: string[];
+}
+
+/** The pictures of a document that nothing names. */
+export function picturesWithoutText(document: PageDocument): PictureWithoutText[] {
+  const withoutText: PictureWithoutText[] = [];
+  for (const { widget, path } of walkWidgets(document)) {
+    const schema = widgetSchemas.get(widget.type);
+    if (!schema) continue;
+    const placed = { widget: { ...schema.defaults, ...widget }, path, schema };
+    visitObjects(placed, (inner) => {
+      if (!Object.hasOwn(inner.schema.properties ?? {}, 'alt') || !hasNoText(inner)) return;
+      const address = inner
+        .named('image')
+        .map((name) => textOf(inner.value, name))
+        .find((text) => text !== '');
+      if (address) withoutText.push({ address, widget: path, steps: inner.path === '' ? [] : inner.path.split('.') });
+    });
+  }
+  return withoutText;
+}
+
+/** The value with the text at the end of the steps; what is on the way is copied. */
+function withText(value: unknown, [step, ...rest]: string[], alt: string): unknown {
+  if (step === undefined) return isRecord(value) ? { ...value, alt } : value;
+  if (Array.isArray(value)) return value.map((entry, at) => (String(at) === step ? withText(entry, rest, alt) : entry));
+  return isRecord(value) && Object.hasOwn(value, step) ? { ...value, [step]: withText(value[step], rest, alt) } : value;
+}
+
+function filled(
+  document: PageDocument,
+  withoutText: readonly PictureWithoutText[],
+  texts: ReadonlyMap<string, string>,
+): PageDocument {
+  const fill = (widget: StoredWidget, path: string): StoredWidget =>
+    withoutText
+      .filter((one) => one.widget === path && texts.has(one.address))
+      .reduce((next, { steps, address }) => withText(next, steps, texts.get(address) ?? '') as StoredWidget, widget);
+  const widgets = document.widgets.map((row, index) => {
+    const next = fill(row, String(index));
+    const children = next.childWidgets?.map((child, at) => fill(child, `${index}.childWidgets.${at}`));
+    return children ? { ...next, childWidgets: children } : next;
+  });
+  return { ...document, widgets };
+}
+
+interface Version {
+  document: PageDocument;
+  checked: PageDocument;
+  withoutText: readonly PictureWithoutText[];
+}
+
+const keyOf = (address: string): string => address.replace(/^\/pictures\//, '');
+
+/** The versions with the library's texts in them; one that needs none stays the same object. */
+export async function withPictureTexts<T extends Version>({ db }: Context, versions: T[]): Promise<T[]> {
+  const keys = [...new Set(versions.flatMap(({ withoutText }) => withoutText.map(({ address }) => keyOf(address))))];
+  if (keys.length === 0) return versions;
+  const rows = await db
+    .select({ key: picture.storageKey, alt: picture.alt })
+    .from(picture)
+    .where(and(inArray(picture.storageKey, keys), ne(picture.alt, '')));
+  const texts = new Map(rows.map(({ key, alt }) => [pictureUrl(key), alt]));
+  return versions.map((version) => {
+    const known = version.withoutText.filter(({ address }) => texts.has(address));
+    if (known.length === 0) return version;
+    const [document, checked] = [version.document, version.checked].map((one) => filled(one, known, texts));
+    return { ...version, document: document ?? version.document, checked: checked ?? version.checked };
+  });
+}

@@ -1,0 +1,60 @@
+/** Publishing a whole document under its place in the mall: seeds and the import command. */
+import { and, eq } from 'drizzle-orm';
+import type { StoredWidget } from '../../../engine/content.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { lockPages, recordAdded, sharedPage, writeVersion, type PageRecord, type WrittenVersion } from './store.ts';
+import { page, type PageKind } from './tables.ts';
+
+export interface Publication {
+  kind: PageKind;
+  /** Name of a new page. */
+  title: string;
+  widgets: StoredWidget[];
+  /** What a home or custom page is for; the desktop by default. */
+  platform?: PagePlatform | undefined;
+  /** Stands beside the version. */
+  note: string;
+}
+
+type PagePlatform = PageRecord['platform'];
+
+async function addEnabled(
+  tx: Db,
+  context: Context,
+  { kind, title, platform = 'pc' }: Publication,
+): Promise<PageRecord> {
+  const now = seconds(context);
+  const values = { kind, title, platform, enabled: true, created: now, updated: now };
+  const [row] = await tx.insert(page).values(values).returning();
+  if (!row) throw new Error('The page was not stored.');
+  await recordAdded(tx, context, row);
+  return row;
+}
+
+async function homeInUse(tx: Db, platform: PagePlatform): Promise<PageRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(page)
+    .where(and(eq(page.kind, 'home'), eq(page.enabled, true), eq(page.platform, platform), eq(page.shopId, 0)));
+  return row;
+}
+
+/**
+ * Publishes the document as a new version: of the home page in use, of the header or footer, or as a new enabled custom page.
+ * A place that is still empty is made.
+ */
+export async function publishDocument(
+  context: Context,
+  publication: Publication,
+): Promise<WrittenVersion & { pageId: number }> {
+  const { kind, note, widgets, platform = 'pc' } = publication;
+  return inTransaction(context, async (tx, context) => {
+    const shared = kind === 'header' || kind === 'footer' ? await sharedPage(tx, context, kind) : undefined;
+    const home = kind === 'home' ? await homeInUse(tx, platform) : undefined;
+    const found = shared ?? home ?? (await addEnabled(tx, context, publication));
+    const row = (await lockPages(tx, [found.pageId])).get(found.pageId) ?? found;
+    return { ...(await writeVersion(tx, context, { row, widgets, note, publish: true })), pageId: row.pageId };
+  });
+}

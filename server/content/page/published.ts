@@ -1,0 +1,143 @@
+/** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PageDocument, PageParts, PageRequest } from '../../../engine/content.ts';
+import { PAGE_CODE } from '../../../engine/document.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { prepared } from '../../kernel/db/prepared.ts';
+import { intOf } from '../../kernel/http/input.ts';
+import { layLive } from './live.ts';
+import { currentVersion, findPage, sharedPages, CURRENT_HOME, type PageRecord } from './store.ts';
+import { page, pageVersion } from './tables.ts';
+import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from './versions.ts';
+
+type Part = 'header' | 'body' | 'footer';
+
+const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.shopId} = 0 and ${page.platform} = 'pc'`;
+/** A page for phones replaces that of the desktop only once it was published. */
+const PHONE_HOME = sql`(${page.kind} = 'home' and ${page.enabled} and ${page.shopId} = 0 and ${page.platform} = 'h5' and ${page.publishedVersion} is not null)`;
+
+function bodyFilter(request: PageRequest): SQL {
+  const platform = request.platform ?? 'pc';
+  if (request.kind !== 'custom') return platform === 'pc' ? CURRENT_HOME : sql`(${CURRENT_HOME} or ${PHONE_HOME})`;
+  const onPlatform = platform === 'pc' ? sql`and ${page.platform} = 'pc'` : sql``;
+  const published = sql`${page.kind} in ('home', 'custom') and ${page.enabled} and ${page.publishedVersion} is not null ${onPlatform}`;
+  if (request.pageId !== undefined) return sql`${page.pageId} = ${intOf(request.pageId) ?? 0} and ${published}`;
+  const order = request.platform === 'h5' ? sql`platform = 'pc', page_id` : sql`platform <> 'pc', page_id`;
+  return sql`${published} and ${page.pageId} = (select page_id from page where kind = 'custom' and enabled and published_version is not null order by ${order} limit 1)`;
+}
+
+function partOf(row: PageRecord): Part {
+  return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
+}
+
+/**
+ * The visible pages of a request by part, in one query, which also brings the published texts that are not in memory: a version
+ * never changes, so `known` ones need not be read again.
+ */
+async function visiblePages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
+  const { kind, platform = 'pc' } = request;
+  const build = (db: Db, known: SQL) =>
+    db
+      .select({ row: page, text: pageVersion.document })
+      .from(page)
+      .leftJoin(
+        pageVersion,
+        sql`${pageVersion.versionId} = ${page.publishedVersion} and not ${page.publishedVersion} = any(${known})`,
+      )
+      .where(sql`(${FRAME}) or (${bodyFilter(request)})`)
+      // Of two rows for one part the last counts: pc, then h5.
+      .orderBy(sql`${page.platform} desc`);
+  const cache = versionCache(context);
+  const known = cache.keys().map(Number);
+  const name = `current_home_${platform}`;
+  const rows =
+    kind === 'custom'
+      ? await build(context.db, sql`${sql.param(known)}::int[]`)
+      : await prepared(context.db, name, (db) =>
+          build(db, sql`${sql.placeholder('known')}::int[]`).prepare(name),
+        ).execute({ known });
+  for (const { row, text } of rows)
+    if (text !== null) cache.set(String(row.publishedVersion), parseVersion(text), context.clock.now());
+  return new Map(rows.map(({ row }) => [partOf(row), row]));
+}
+
+/** A published page without its live data: what the contract's rows are projected from. undefined when it is not visible. */
+export async function readPublished(
+  context: Context,
+  request: PageRequest,
+): Promise<{ row: PageRecord; version: ParsedVersion } | undefined> {
+  const row = (await visiblePages(context, request)).get('body');
+  return row && { row, version: await publishedVersion(context, row) };
+}
+
+/** The published version of a page; empty when nothing was published yet. */
+export async function publishedVersion(context: Context, row: PageRecord): Promise<ParsedVersion> {
+  const id = row.publishedVersion ?? 0;
+  return (await parsedVersions(context, [id])).get(id) ?? parseVersion(undefined);
+}
+
+/** A version's page settings without its widgets and what they mention. */
+function settingsOf(version: ParsedVersion): ParsedVersion {
+  const widgets = version.checked.widgets.filter((widget) => widget.type === PAGE_CODE);
+  return { ...parseVersion(undefined), checked: { ...version.checked, widgets } };
+}
+
+async function assemble(
+  context: Context,
+  pages: Map<Part, PageRecord>,
+  versionOf: (row: PageRecord) => number,
+  { frameOnly = false, platform }: { frameOnly?: boolean; platform?: 'pc' | 'h5' } = {},
+): Promise<PageParts> {
+  const body = pages.get('body');
+  const idOf = (part: Part): number => {
+    const row = pages.get(part);
+    return row ? versionOf(row) : 0;
+  };
+  const ids = { header: idOf('header'), body: idOf('body'), footer: idOf('footer') };
+  const parsed = await parsedVersions(context, [...new Set(Object.values(ids))]);
+  const versions = (['header', 'body', 'footer'] as const).map((part) => {
+    const version = parsed.get(ids[part]) ?? parseVersion(undefined);
+    return frameOnly && part === 'body' ? settingsOf(version) : version;
+  });
+  const laid = await layLive(
+    context,
+    versions.map((version) => ({ ...version, document: version.checked })),
+    { ...(platform && { platform }) },
+  );
+  const [header, main, footer] = laid.map((entry) => entry.document);
+  const empty: PageDocument = { schemaVersion: 1, widgets: [] };
+  return {
+    header: header ?? empty,
+    body: main ?? empty,
+    footer: footer ?? empty,
+    title: body?.title ?? '',
+    distributorId: String(body?.shopId ?? 0),
+    issues: [...versions.flatMap((version) => version.issues), ...laid.flatMap((entry) => entry.issues)],
+  };
+}
+
+/**
+ * A page with header and footer and live data: one query for the pages with the texts that are not in memory, and at most one
+ * a kind of thing they mention. null for a custom page that does not exist, is disabled or was never published. A mall
+ * that never published a home page has an empty one.
+ */
+export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
+  const pages = await visiblePages(context, request);
+  if (request.kind === 'custom' && !pages.has('body')) return null;
+  return assemble(context, pages, (row) => row.publishedVersion ?? 0, {
+    frameOnly: request.kind === 'frame',
+    platform: request.platform ?? 'pc',
+  });
+}
+
+/** The same for an operator's preview: that version of the page, else drafts where there are some. null when there is no such page. */
+export async function readDraftPage(context: Context, pageId: number, version?: number): Promise<PageParts | null> {
+  const [row, shared] = await Promise.all([findPage(context.db, pageId), sharedPages(context.db)]);
+  if (!row) return null;
+  const pages = new Map([...shared, row].map((entry) => [partOf(entry), entry]));
+  if (version === undefined) return assemble(context, pages, currentVersion);
+  const isOwn = and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId));
+  if ((await context.db.$count(pageVersion, isOwn)) === 0) return null;
+  return assemble(context, pages, (one) => (one.pageId === pageId ? version : currentVersion(one)));
+}

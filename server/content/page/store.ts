@@ -1,0 +1,204 @@
+/** Pages and their versions in the database. Writers lock the rows of their pages first, in id order, and then look. */
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { withPicturePaths } from '../../kernel/http/foreign.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { documentText, rowIds, storedWidgets, withoutRowId, type RawWidget } from './content.ts';
+import { page, pageVersion } from './tables.ts';
+
+export type PageRecord = typeof page.$inferSelect;
+
+/** The version an editor works on: the draft, else what is published, else 0 for a page that was never saved. */
+export function currentVersion(row: PageRecord): number {
+  return row.draftVersion ?? row.publishedVersion ?? 0;
+}
+
+/** One page, or undefined. */
+export async function findPage(db: Db, pageId: number): Promise<PageRecord | undefined> {
+  const [row] = await db.select().from(page).where(eq(page.pageId, pageId));
+  return row;
+}
+
+/**
+ * The home page of the desktop that shoppers get: the published one in use, else the published one that was in use last, so that
+ * no client of the contract, which disables one before it enables another, leaves them an empty home.
+ */
+export const CURRENT_HOME = sql`${page.pageId} = (select page_id from page where kind = 'home' and shop_id = 0 and platform = 'pc' and published_version is not null and (enabled or disabled is not null) order by enabled desc, disabled desc, page_id desc limit 1)`;
+
+/** The pages by id, locked until the transaction ends. */
+export async function lockPages(tx: Db, ids: number[]): Promise<Map<number, PageRecord>> {
+  const rows = await tx.select().from(page).where(inArray(page.pageId, ids)).orderBy(asc(page.pageId)).for('update');
+  return new Map(rows.map((row) => [row.pageId, row]));
+}
+
+/** Stored texts by version. */
+export async function readTexts(db: Db, versions: number[]): Promise<Map<number, string>> {
+  const ids = versions.filter((version) => version > 0);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: pageVersion.versionId, document: pageVersion.document })
+    .from(pageVersion)
+    .where(inArray(pageVersion.versionId, ids));
+  return new Map(rows.map((row) => [row.id, row.document]));
+}
+
+/** Who saved each of the versions. */
+export async function readAuthors(db: Db, versions: number[]): Promise<Map<number, string>> {
+  const { versionId, author } = pageVersion;
+  const rows = await db.select({ versionId, author }).from(pageVersion).where(inArray(versionId, versions));
+  return new Map(rows.map((row) => [row.versionId, row.author]));
+}
+
+export interface NewVersion {
+  row: PageRecord;
+  widgets: RawWidget[];
+  note: string;
+  /** Shoppers see it at once (contract saves); otherwise it is the draft. */
+  publish: boolean;
+}
+
+export interface WrittenVersion {
+  version: number;
+  /** Row ids that were given, by index of the widget. */
+  ids: { index: number; id: number }[];
+}
+
+async function nextRowIds(tx: Db, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const result = (await tx.execute(
+    sql`select nextval('page_row_id')::int as id from generate_series(1, ${count})`,
+  )) as unknown as { rows: { id: number }[] };
+  return result.rows.map((row) => row.id);
+}
+
+async function giveRowIds(tx: Db, row: PageRecord, widgets: RawWidget[]): Promise<WrittenVersion['ids']> {
+  const texts = await readTexts(tx, [row.publishedVersion ?? 0, row.draftVersion ?? 0]);
+  const known = new Set([...texts.values()].flatMap((text) => [...rowIds(storedWidgets(text))]));
+  const missing = withoutRowId(widgets, known);
+  const ids = await nextRowIds(tx, missing.length);
+  return missing.map((index, at) => ({ index, id: ids[at] ?? 0 }));
+}
+
+/** Who writes, as it stands beside versions. */
+export function authorOf(context: Context): string {
+  return context.operator?.username ?? 'system';
+}
+
+/** seconds in which the drafts of one author, saved every moment, are one version */
+const ONE_DRAFT = 300;
+
+/** The draft that the next one of the same author takes the place of: a young one that nobody named. */
+async function replacedDraft(tx: Db, context: Context, row: PageRecord): Promise<number | undefined> {
+  if (row.draftVersion === null) return undefined;
+  const [draft] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, row.draftVersion));
+  const mayGo = draft?.note === '' && draft.author === authorOf(context);
+  return mayGo && draft.began > seconds(context) - ONE_DRAFT ? draft.began : undefined;
+}
+
+/** Adds a version to a locked page and makes it the draft or the published one. */
+export async function writeVersion(tx: Db, context: Context, made: NewVersion): Promise<WrittenVersion> {
+  const { row, widgets, note, publish } = made;
+  const ids = await giveRowIds(tx, row, widgets);
+  const given = new Map(ids.map(({ index, id }) => [index, id]));
+  const numbered = widgets.map((widget, index) => (given.has(index) ? { ...widget, id: given.get(index) } : widget));
+  const now = seconds(context);
+  const text = documentText(numbered);
+  const document = context.origin === undefined ? text : withPicturePaths(text, context.origin);
+  const since = publish || note !== '' ? undefined : await replacedDraft(tx, context, row);
+  const [written] = await tx
+    .insert(pageVersion)
+    .values({ pageId: row.pageId, document, author: authorOf(context), note, created: now, began: since ?? now })
+    .returning({ version: pageVersion.versionId });
+  const version = written?.version ?? 0;
+  if (since !== undefined) await tx.delete(pageVersion).where(eq(pageVersion.versionId, row.draftVersion ?? 0));
+  await tx
+    .update(page)
+    .set({ ...(publish ? { publishedVersion: version, draftVersion: null } : { draftVersion: version }), updated: now })
+    .where(eq(page.pageId, row.pageId));
+  if (publish) await recordPublish(tx, context, row, version);
+  else await recordDraft(tx, context, row, version);
+  return { version, ids };
+}
+
+/** Puts a version of each of the locked pages live; a draft that is another version stays. */
+export async function putLive(
+  tx: Db,
+  context: Context,
+  rows: PageRecord[],
+  versionOf: (row: PageRecord) => number,
+): Promise<void> {
+  for (const row of rows) {
+    const after = versionOf(row);
+    const draftVersion = row.draftVersion === after ? null : row.draftVersion;
+    await tx
+      .update(page)
+      .set({ publishedVersion: after, draftVersion, updated: seconds(context) })
+      .where(eq(page.pageId, row.pageId));
+    await recordPublish(tx, context, row, after);
+  }
+}
+
+/** Notes that there is a new page. */
+export async function recordAdded(tx: Db, context: Context, row: PageRecord): Promise<void> {
+  const { pageId, kind, title, platform } = row;
+  await record(context, 'page.add', `page:${pageId}`, { before: null, after: { kind, title, platform } }, tx);
+}
+
+/** Notes that the draft is another version. */
+export async function recordDraft(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+  await record(context, 'page.draft', `page:${row.pageId}`, { before: row.draftVersion, after }, tx);
+}
+
+/** Notes that shoppers see another version (checklist 37). */
+async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+  await record(context, 'page.publish', `page:${row.pageId}`, { before: row.publishedVersion, after }, tx);
+}
+
+const SHARED_TITLES = { header: '页头', footer: '页尾' } as const;
+
+/** The one header or footer of the mall, made when it does not exist yet. */
+export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'footer'): Promise<PageRecord> {
+  const now = seconds(context);
+  await tx
+    .insert(page)
+    .values({ kind, title: SHARED_TITLES[kind], enabled: true, created: now, updated: now })
+    .onConflictDoNothing();
+  const shared = await sharedPages(tx);
+  const row = shared.find((entry) => entry.kind === kind);
+  if (!row) throw new Error(`The page of kind ${kind} could not be made.`);
+  return row;
+}
+
+/** Pages of the desktop that shoppers see, each with the shared header and footer. */
+export async function countVisible(db: Db): Promise<number> {
+  return db.$count(
+    page,
+    sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.publishedVersion} is not null`,
+  );
+}
+
+/** Header and footer, as far as they exist. */
+export async function sharedPages(db: Db): Promise<PageRecord[]> {
+  return db
+    .select()
+    .from(page)
+    .where(
+      sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.platform} = 'pc' and ${page.shopId} = 0`,
+    );
+}
+
+export type PartName = 'header' | 'body' | 'footer';
+
+export function partName(row: PageRecord): PartName {
+  return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
+}
+
+/**
+ * The pages an editor shows for one: a body with the shared header and footer, a shared part alone, and so is a page for phones,
+ * where the header is the shop's own.
+ */
+export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
+  if (partName(row) !== 'body' || row.platform === 'h5') return [row];
+  return [row, ...(await sharedPages(context.db))];
+}

@@ -1,0 +1,189 @@
+/**
+ * Folders of the picture library (contract: image/cat). The mall and each shop have their own; a folder that somebody names and
+ * that does not exist is no folder, since designers of others put pictures into one by a fixed number.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PictureFolder, PictureFolders } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { picture, pictureFolder } from './tables.ts';
+
+type Folder = typeof pictureFolder.$inferSelect;
+
+/** Characters of a name (contract). */
+const LONGEST = 20;
+/** Folders within each other. */
+const LEVELS = 5;
+const NONE = '文件夹不存在';
+
+/** Whose folders the operator works in. */
+const shopOf = ({ operator }: ScopedContext): number => operator.shopId ?? 0;
+
+async function foldersOf(db: Db, shopId: number): Promise<Folder[]> {
+  return db
+    .select()
+    .from(pictureFolder)
+    .where(eq(pictureFolder.shopId, shopId))
+    .orderBy(asc(pictureFolder.sort), asc(pictureFolder.folderId));
+}
+
+/** The folder and those it lies in, from the top. */
+function wayTo(all: readonly Folder[], folderId: number): number[] {
+  const folder = all.find((one) => one.folderId === folderId);
+  return folder ? [...wayTo(all, folder.parentId), folderId] : [];
+}
+
+/** How many levels the folder and what lies in it have. */
+function depthOf(all: readonly Folder[], folderId: number): number {
+  const inside = all.filter((one) => one.parentId === folderId);
+  return 1 + Math.max(0, ...inside.map((one) => depthOf(all, one.folderId)));
+}
+
+function answerOf(all: readonly Folder[], { folderId, name, parentId, sort, created, updated }: Folder): PictureFolder {
+  return {
+    image_cat_id: String(folderId),
+    company_id: '1',
+    image_cat_name: name,
+    image_type: 'image',
+    parent_id: String(parentId),
+    path: wayTo(all, folderId).join(','),
+    sort,
+    created,
+    updated,
+  };
+}
+
+/** The number of a folder of the operator's, or 0 for any other number. */
+export async function knownFolder(db: Db, context: ScopedContext, folderId: number | undefined): Promise<number> {
+  if (!folderId) return 0;
+  const known = and(eq(pictureFolder.folderId, folderId), eq(pictureFolder.shopId, shopOf(context)));
+  return (await db.$count(pictureFolder, known)) > 0 ? folderId : 0;
+}
+
+/** All folders, siblings in their order; `pictures` are those in the folder itself. */
+export async function listFolders(context: ScopedContext): Promise<PictureFolders> {
+  const all = await foldersOf(context.db, shopOf(context));
+  const counted = await context.db
+    .select({ folderId: picture.folderId, count: sql<number>`count(*)::int` })
+    .from(picture)
+    .where(context.operator.shopId === undefined ? undefined : eq(picture.shopId, context.operator.shopId))
+    .groupBy(picture.folderId);
+  const counts = new Map(counted.map(({ folderId, count }) => [folderId, count]));
+  const list = all.map((folder) => ({ ...answerOf(all, folder), pictures: counts.get(folder.folderId) ?? 0 }));
+  return { list, unfiled: counts.get(0) ?? 0 };
+}
+
+/** What lies in a folder; `image_cat_id` 0 or none is the top. */
+export async function folderChildren(
+  context: ScopedContext,
+  { image_cat_id: parentId = 0 }: InputOf<'pictureFolderChildren'>,
+): Promise<PictureFolder[]> {
+  const all = await foldersOf(context.db, shopOf(context));
+  return all.filter((folder) => folder.parentId === parentId).map((folder) => answerOf(all, folder));
+}
+
+export async function readFolder(
+  context: ScopedContext,
+  { image_cat_id: folderId }: InputOf<'readPictureFolder'>,
+): Promise<PictureFolder | Failure> {
+  const all = await foldersOf(context.db, shopOf(context));
+  const found = all.find((folder) => folder.folderId === folderId);
+  return found ? answerOf(all, found) : notFound(NONE);
+}
+
+/** Folders change one after another: where one may lie depends on where the others do. */
+async function lockedFolders(tx: Db, shopId: number): Promise<Folder[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('picture_folder'), ${shopId})`);
+  return foldersOf(tx, shopId);
+}
+
+type Place = Pick<Folder, 'folderId' | 'parentId' | 'name'>;
+
+/** Why a folder cannot have this name there. */
+function refusalOf(all: readonly Folder[], { folderId, parentId, name }: Place): Failure | undefined {
+  if (name === '') return fail('请填写文件夹名称', 422, { field: 'image_cat_name' });
+  if ([...name].length > LONGEST) return fail(`文件夹名称最多 ${LONGEST} 个字`, 422, { field: 'image_cat_name' });
+  const same = all.find((one) => one.parentId === parentId && one.name === name && one.folderId !== folderId);
+  if (same) return fail('同级已有同名文件夹', 422, { field: 'image_cat_name' });
+  const way = wayTo(all, parentId);
+  if (parentId !== 0 && way.length === 0) return notFound('上级文件夹不存在');
+  if (folderId !== 0 && way.includes(folderId)) return fail(REFUSED.belowItself, 422, { field: 'parent_id' });
+  const levels = way.length + (folderId === 0 ? 1 : depthOf(all, folderId));
+  return levels > LEVELS ? fail(`文件夹最多 ${LEVELS} 级`, 422, { field: 'parent_id' }) : undefined;
+}
+
+/** Makes a folder; with `image_cat_id` renames, moves or orders it, each only when sent. A new one stands last. */
+export async function writeFolder(
+  context: ScopedContext,
+  input: InputOf<'writePictureFolder'>,
+): Promise<PictureFolder | Failure> {
+  const { image_cat_id: folderId = 0, image_cat_name } = input;
+  const shopId = shopOf(context);
+  const now = seconds(context);
+  return transact(context, async (tx, context) => {
+    const all = await lockedFolders(tx, shopId);
+    const before = all.find((folder) => folder.folderId === folderId);
+    if (folderId !== 0 && !before) return notFound(NONE);
+    const name = image_cat_name.trim();
+    const parentId = input.parent_id ?? before?.parentId ?? 0;
+    const refused = refusalOf(all, { folderId, parentId, name });
+    if (refused) return refused;
+    const siblings = all.filter((folder) => folder.parentId === parentId);
+    const sort = input.sort ?? before?.sort ?? Math.max(0, ...siblings.map((folder) => folder.sort)) + 1;
+    const [after] = before
+      ? await tx
+          .update(pictureFolder)
+          .set({ name, parentId, sort, updated: now })
+          .where(eq(pictureFolder.folderId, folderId))
+          .returning()
+      : await tx.insert(pictureFolder).values({ shopId, name, parentId, sort, created: now, updated: now }).returning();
+    if (!after) throw new Error('The folder was not stored.');
+    const action = before ? 'picture-folder.put' : 'picture-folder.add';
+    await record(context, action, `picture-folder:${after.folderId}`, { before: before ?? null, after }, tx);
+    return answerOf([...all.filter((folder) => folder !== before), after], after);
+  });
+}
+
+/** Deletes a folder in which no other lies; its pictures go into the folder `to`, else one level up. */
+export async function deleteFolder(
+  context: ScopedContext,
+  { image_cat_id: folderId, to: wanted }: InputOf<'deletePictureFolder'>,
+): Promise<{ status: true } | Failure> {
+  return transact(context, async (tx, context) => {
+    const all = await lockedFolders(tx, shopOf(context));
+    const before = all.find((folder) => folder.folderId === folderId);
+    if (!before) return notFound(NONE);
+    if (all.some((folder) => folder.parentId === folderId)) return fail('请先删除或移走下级文件夹');
+    const to = wanted ?? before.parentId;
+    const isThere = to === 0 || all.some((folder) => folder.folderId === to);
+    if (to === folderId || !isThere) return fail('请选择另一个文件夹', 422, { field: 'to' });
+    await tx.update(picture).set({ folderId: to }).where(eq(picture.folderId, folderId));
+    await tx.delete(pictureFolder).where(eq(pictureFolder.folderId, folderId));
+    await record(context, 'picture-folder.delete', `picture-folder:${folderId}`, { before, after: null }, tx);
+    return { status: true };
+  });
+}
+
+/** Puts pictures into a folder, or with `image_cat_id` 0 out of all; those of a shop lie in its own folders alone. */
+export async function movePictures(
+  context: ScopedContext,
+  { image_cat_id: folderId, image_id: ids }: InputOf<'movePictures'>,
+): Promise<{ status: true } | Failure> {
+  if (ids.length === 0) return fail('请选择图片', 422, { field: 'image_id' });
+  return transact(context, async (tx, context) => {
+    // Holds the folder until the pictures lie in it.
+    await lockedFolders(tx, shopOf(context));
+    if (folderId !== 0 && (await knownFolder(tx, context, folderId)) === 0) return notFound(NONE);
+    const own = and(inArray(picture.imageId, ids), eq(picture.shopId, shopOf(context)));
+    const moved = await tx.update(picture).set({ folderId }).where(own).returning({ imageId: picture.imageId });
+    if (moved.length < new Set(ids).size) refuse(notFound(REFUSED.pictureMissing));
+    const after = { pictures: moved.map(({ imageId }) => imageId) };
+    await record(context, 'picture.move', `picture-folder:${folderId}`, { before: null, after }, tx);
+    return { status: true };
+  });
+}

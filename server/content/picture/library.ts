@@ -1,0 +1,186 @@
+/** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
+import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { MallPictureUses, Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
+import { Failure, fail, notFound } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { knownFolder } from './folders.ts';
+import { qiniuToken, readQiniu } from './upload/qiniu.ts';
+import { pictureUrl, readStored, type StoredPicture } from './store.ts';
+import { picture } from './tables.ts';
+import { storageToken } from './upload/token.ts';
+import { usesOf, usesText } from './uses.ts';
+import { transact } from '../../kernel/system/transact.ts';
+
+function libraryPicture(row: typeof picture.$inferSelect): Picture {
+  const url = pictureUrl(row.storageKey);
+  return {
+    image_id: String(row.imageId),
+    company_id: '1',
+    storage: 'image',
+    image_name: row.name,
+    alt: row.alt,
+    image_cat_id: String(row.folderId),
+    image_type: row.type,
+    image_url: row.storageKey,
+    url,
+    image_full_url: url,
+    img_size: row.size,
+    width: row.width,
+    height: row.height,
+    distributor_id: String(row.shopId),
+    created: row.created,
+    updated: row.created,
+  };
+}
+
+/** The token part alone, of Qiniu where that is configured. */
+export function libraryToken(context: Context): UploadToken {
+  const { qiniu } = context.config;
+  return qiniu ? qiniuToken(context, qiniu) : storageToken(context);
+}
+
+/** Driver and token. Only pictures can be uploaded. */
+export async function ossUploadToken(
+  context: Context,
+  { filetype: type = '' }: InputOf<'ossUploadToken'>,
+): Promise<UploadDriver | Failure> {
+  if (type !== '' && type !== 'image') return fail(REFUSED.noPicture, 400);
+  return { driver: 'qiniu', token: libraryToken(context) };
+}
+
+/** POST espier/video_upload_token: the wire answers a list. There is room for pictures alone. */
+export async function videoUploadToken(
+  context: Context,
+  { filetype = 'videos' }: InputOf<'videoUploadToken'>,
+): Promise<UploadToken[] | Failure> {
+  return filetype === 'image' ? [libraryToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
+}
+
+/** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
+function ownPictures({ operator: { shopId } }: ScopedContext): SQL | undefined {
+  return shopId === undefined ? undefined : eq(picture.shopId, shopId);
+}
+
+/** Characters of a file's name that are stored. */
+const MOST_NAME = 100;
+/** Of an alternative text (schemas/common/picture-text.json). */
+const MOST_ALT = 200;
+
+/** What was uploaded under a key or an address: in our own storage, or at Qiniu. */
+async function readUploaded({ config }: Context, named: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
+  const own = await readStored(config, named.replace(/^\/?pictures\//, ''));
+  return own ?? (config.qiniu && readQiniu(config.qiniu, named));
+}
+
+/** Puts an uploaded file into the library; the same file twice is one picture of its shop. Type and size come from the file itself. */
+export async function registerPicture(
+  context: ScopedContext,
+  input: InputOf<'registerPicture'>,
+): Promise<Picture | Failure> {
+  const { img_name = '', image_name = img_name, img_url = '', image_url = img_url, image_cat_id: wanted } = input;
+  const name = image_name.slice(0, MOST_NAME);
+  if (name === '') return fail('缺少图片名称');
+  const stored = await readUploaded(context, image_url);
+  if (!stored) return fail('图片不存在，请重新上传');
+  const { key, type, size, width, height } = stored;
+  const { shopId = 0 } = context.operator;
+  const facts = { shopId, name, storageKey: key, type, size, width, height, created: seconds(context) };
+  return transact(context, async (tx, context) => {
+    const folderId = await knownFolder(tx, context, wanted);
+    const [row] = await tx
+      .insert(picture)
+      .values({ ...facts, folderId })
+      .onConflictDoUpdate({ target: [picture.storageKey, picture.shopId], set: { name, folderId } })
+      .returning();
+    if (!row) return fail('图片保存失败');
+    await record(context, 'picture.add', `picture:${row.imageId}`, { before: null, after: { name, key } }, tx);
+    return libraryPicture(row);
+  });
+}
+
+const SORTS = { image_name: picture.name, size: picture.size, created: picture.created };
+const NEWEST = [desc(picture.created), desc(picture.imageId)];
+
+/** Pictures, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` names a folder, 0 what lies in none. */
+export async function listPictures(context: ScopedContext, input: InputOf<'listPictures'>): Promise<Pictures> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { image_name: name, image_cat_id: folder } = input;
+  const where = and(
+    ownPictures(context),
+    name ? or(ilike(picture.name, containing(name)), ilike(picture.alt, containing(name))) : undefined,
+    input.alt === 'none' ? eq(picture.alt, '') : undefined,
+    folder === undefined ? undefined : eq(picture.folderId, await knownFolder(context.db, context, folder)),
+  );
+  const [counted, rows] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(picture)
+      .where(where),
+    context.db
+      .select()
+      .from(picture)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, NEWEST, picture.imageId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(libraryPicture), counted[0]?.total ?? 0);
+}
+
+/** Another name, another alternative text; what is not sent stays. */
+export async function changePicture(
+  context: ScopedContext,
+  { image_id: imageId = 0, image_name: wanted, alt }: InputOf<'changePicture'>,
+): Promise<Picture | Failure> {
+  const name = wanted?.trim().slice(0, MOST_NAME);
+  if (name === '') return fail('缺少图片名称', 422, { field: 'image_name' });
+  return transact(context, async (tx, context) => {
+    const which = and(ownPictures(context), eq(picture.imageId, imageId));
+    const [before] = await tx.select().from(picture).where(which).for('update');
+    if (!before) return notFound(REFUSED.pictureMissing);
+    const values = { name: name ?? before.name, alt: alt?.trim().slice(0, MOST_ALT) ?? before.alt };
+    const [row = before] = await tx.update(picture).set(values).where(which).returning();
+    const was = { name: before.name, alt: before.alt };
+    await record(context, 'picture.change', `picture:${imageId}`, { before: was, after: values }, tx);
+    return libraryPicture(row);
+  });
+}
+
+/** Where a picture is visible; a merchant gets the own shop's rows, and the number of others. */
+export async function pictureUses(
+  context: ScopedContext,
+  { image_id: imageId = 0 }: InputOf<'pictureUses'>,
+): Promise<MallPictureUses | Failure> {
+  const which = and(ownPictures(context), eq(picture.imageId, imageId));
+  const [row] = await context.db.select().from(picture).where(which);
+  if (!row) return notFound(REFUSED.pictureMissing);
+  const all = await usesOf(context.db, row.storageKey);
+  const { shopId } = context.operator;
+  const list = shopId === undefined ? all : await usesOf(context.db, row.storageKey, shopId);
+  return { list, others: all.length - list.length };
+}
+
+/** Takes pictures out of the library, all or none; those in use stay, and the refusal names the uses. Files stay in any case. */
+export async function deletePictures(
+  context: ScopedContext,
+  { image_id: ids }: InputOf<'deletePictures'>,
+): Promise<{ status: true } | Failure> {
+  if (ids.length === 0) return { status: true };
+  return transact(context, async (tx, context) => {
+    const which = and(ownPictures(context), inArray(picture.imageId, ids));
+    const wanted = await tx.select().from(picture).where(which);
+    for (const { name, storageKey } of wanted) {
+      const uses = await usesOf(tx, storageKey);
+      if (uses.length > 0) return fail(`「${name}」用在${usesText(uses)}里，不能删除`);
+    }
+    const deleted = await tx.delete(picture).where(which).returning();
+    for (const { imageId, name, storageKey: key } of deleted)
+      await record(context, 'picture.delete', `picture:${imageId}`, { before: { name, key }, after: null }, tx);
+    return { status: true };
+  });
+}

@@ -1,0 +1,36 @@
+/** How many bytes a browser gets for a picture of ours. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../../kernel/root.ts';
+import type { Config } from '../../kernel/config.ts';
+import { folderOf, isKey, readStored, SIZED } from './store.ts';
+
+const OWN = /^\/pictures\/([0-9a-f]{2})\/([^/?#]+)$/;
+const ARTWORK = /^\/artwork\/([\w-]+)\/([\w.-]+)$/;
+
+async function bytesOf(file: string): Promise<number | undefined> {
+  const facts = await stat(file).catch(() => undefined);
+  return facts?.isFile() ? facts.size : undefined;
+}
+
+/** A size that was never requested weighs about as much as its part of the original's area. */
+async function sizedBytes(config: Config, folder: string, name: string): Promise<number | undefined> {
+  const size = SIZED.exec(name);
+  const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
+  if (!isKey(key)) return undefined;
+  const made = size && (await bytesOf(path.join(folderOf(config), folder, name)));
+  if (made !== undefined && made !== null) return made;
+  const original = await readStored(config, key);
+  if (!original) return undefined;
+  const scale = size ? Math.min(1, Number(size[2]) / Math.max(original.width, original.height)) : 1;
+  return Math.round(original.size * scale * scale);
+}
+
+/** Bytes of the picture at an address of the shop; undefined when no such file is there, 0 for pictures of other sites. */
+export async function servedBytes(config: Config, address: string): Promise<number | undefined> {
+  const [, folder, name] = OWN.exec(address) ?? [];
+  if (folder !== undefined && name !== undefined) return sizedBytes(config, folder, name);
+  const [, group, file] = ARTWORK.exec(address) ?? [];
+  if (group === undefined || file === undefined) return 0;
+  return bytesOf(path.join(projectRoot(), 'server/seed/artwork', group, file));
+}

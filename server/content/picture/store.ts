@@ -1,0 +1,240 @@
+/** Picture files below DATA_DIR/pictures: checked by content, stored under random names, served in fixed sizes. */
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, readdirSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import { PICTURE_SIZES } from '../../../engine/picture.ts';
+import { PICTURE_MESSAGES, pictureTypeOf, type PictureType } from '../../../engine/rules/pictures.ts';
+import type { Config } from '../../kernel/config.ts';
+import { log } from '../../kernel/log.ts';
+import { keepFolder } from '../../kernel/db/folder.ts';
+import { withoutMetadata } from './metadata.ts';
+import { Failure, fail } from '../../kernel/http/answer.ts';
+
+const NOT_STORED = '图片保存失败，请稍后再试';
+const MAX_PIXELS = 40_000_000;
+
+export interface StoredPicture {
+  /** ab/0123….jpg below the pictures folder */
+  key: string;
+  type: PictureType;
+  size: number;
+  width: number;
+  height: number;
+  /** sha1, base64url: what the provider calls hash */
+  hash: string;
+}
+
+/** ab/ and 30 random characters; two letters spread the files over folders. */
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}\.(?:jpg|png)$/;
+
+export function isKey(value: string): boolean {
+  return KEY.test(value);
+}
+
+/** The address of a picture of the library: on our origin, unless the key is an address itself (the demo mall's artwork, a provider's storage). */
+export function pictureUrl(key: string): string {
+  return /^(?:\/|https?:\/\/)/.test(key) ? key : `/pictures/${key}`;
+}
+
+/** Our upload's addresses only: no other address of a client is rendered for others. */
+export function isStoredPicture(address: unknown): address is string {
+  const prefix = pictureUrl('');
+  return typeof address === 'string' && address.startsWith(prefix) && isKey(address.slice(prefix.length));
+}
+
+type DataFolder = Pick<Config, 'dataDir'>;
+
+/** Pictures for everybody, and private ones (merchants' papers, vouchers of transfers), which no address of the shop leads to. */
+export const PLACES = ['pictures', 'licences'] as const;
+export type Place = (typeof PLACES)[number];
+
+export function folderOf({ dataDir }: DataFolder, place: Place = 'pictures'): string {
+  return path.join(dataDir, place);
+}
+
+/** Others on the machine may read pictures, and do not get to licences. */
+export async function makeFolder(config: DataFolder, place: Place): Promise<void> {
+  await mkdir(folderOf(config, place), { recursive: true, mode: place === 'licences' ? 0o700 : 0o755 });
+}
+
+/** Keys of everything that was stored; not the sizes, which are made again on request. */
+export async function storedKeys(config: DataFolder, place: Place = 'pictures'): Promise<string[]> {
+  const names = await readdir(folderOf(config, place), { recursive: true }).catch(() => []);
+  return names.map((name) => name.replaceAll('\\', '/')).filter(isKey);
+}
+
+/** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write, licences for us alone. */
+export function keepPictureFolders(config: Config): void {
+  const folder = folderOf(config);
+  keepFolder(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) keepFolder(path.join(folder, entry.name), 0o755);
+  keepFolder(folderOf(config, 'licences'), 0o700);
+}
+
+interface Measures {
+  width: number;
+  height: number;
+  /** 1 to 8, as cameras count (EXIF); 1 is upright */
+  orientation?: number | undefined;
+}
+
+/** Of a picture that can be decoded to its last row; undefined for broken and oversized ones. */
+async function measuresOf(bytes: Buffer, type: PictureType): Promise<Measures | undefined> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+    const { format, width, height, orientation } = await image.metadata();
+    if (`image/${format}` !== type) return undefined;
+    await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer();
+    return { width, height, orientation };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes beside and renames: a file is complete when it has its name, and nothing stays of one that could not be written. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o755 });
+    await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o644 });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Checks the bytes and writes them without their metadata (place, time, owner). Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
+export async function storePicture(
+  config: Config,
+  sent: Buffer,
+  place: Place = 'pictures',
+): Promise<StoredPicture | Failure> {
+  const type = pictureTypeOf(sent);
+  const measures = type && (await measuresOf(sent, type));
+  if (!type || !measures) return fail(PICTURE_MESSAGES.wrongType, 400);
+  const bytes = await withoutMetadata(sent, type, measures.orientation);
+  const { width, height } = await sharp(bytes).metadata();
+  const name = randomBytes(16).toString('hex');
+  const key = `${name.slice(0, 2)}/${name.slice(2)}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  const file = path.join(folderOf(config, place), key);
+  try {
+    await makeFolder(config, place);
+    await writeWhole(file, bytes);
+  } catch (error) {
+    log.error({ err: error }, 'A picture could not be stored');
+    return fail(NOT_STORED, 503);
+  }
+  return {
+    key,
+    type,
+    size: bytes.length,
+    width,
+    height,
+    hash: createHash('sha1').update(bytes).digest('base64url'),
+  };
+}
+
+/** What is stored under a key; undefined when there is no such file. */
+export async function readStored(config: Config, key: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
+  if (!isKey(key)) return undefined;
+  const file = path.join(folderOf(config), key);
+  try {
+    const [{ size }, { width, height }] = await Promise.all([stat(file), sharp(file).metadata()]);
+    return { key, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', size, width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a private file to who may see it; 404 without one. */
+export function sendPrivate(reply: FastifyReply, file: string | undefined): FastifyReply {
+  reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+  if (!file) return reply.code(404).type('text/plain').send('not found');
+  return reply
+    .header('content-security-policy', "default-src 'none'")
+    .type(file.endsWith('.png') ? 'image/png' : 'image/jpeg')
+    .send(createReadStream(file));
+}
+
+/**
+ * Moves a picture from the public folder into that of private ones, and its sizes away; false when there is none. Whoever was
+ * interrupted does it again.
+ */
+export async function makePrivate(config: Config, key: string): Promise<boolean> {
+  const [from, to] = (['pictures', 'licences'] as const).map((place) => path.join(folderOf(config, place), key));
+  if (from === undefined || to === undefined) return false;
+  await makeFolder(config, 'licences');
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const { name, dir } = path.parse(from);
+  for (const file of await readdir(dir).catch(() => []))
+    if (SIZED.exec(file)?.[1] === name) await rm(path.join(dir, file), { force: true });
+  return exists(to);
+}
+
+/** The file of a licence; undefined for what is no key. */
+export function licenceFile(config: Config, key: string): string | undefined {
+  return isKey(key) ? path.join(folderOf(config, 'licences'), key) : undefined;
+}
+
+/** Name of a size: the original's with its side in px. */
+export const SIZED = /^([0-9a-f]{30})_(\d{2,4})(?:x(\d{2,4}))?\.(jpg|png)$/;
+
+async function exists(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => undefined);
+  await handle?.close();
+  return handle !== undefined;
+}
+
+/** Makes a size; false when it cannot be written or made, e.g. when the disk is full. */
+async function makeSize(original: string, target: string, side: number): Promise<boolean> {
+  try {
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS });
+    const size = image.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    await writeWhole(target, await size.toBuffer());
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'A size of a picture could not be made');
+    return false;
+  }
+}
+
+export interface PictureFile {
+  file: string;
+  /** false when the original stands in for a size that could not be made */
+  isFinal: boolean;
+}
+
+async function sized(folder: string, original: string, name: string, side: number): Promise<PictureFile | undefined> {
+  const target = path.join(folder, name);
+  // A picture that became private has no size either, whoever was making one at that moment.
+  if (!(await exists(original))) return undefined;
+  if (await exists(target)) return { file: target, isFinal: true };
+  const isFinal = await makeSize(original, target, side);
+  return { file: isFinal ? target : original, isFinal };
+}
+
+/**
+ * The file for an address `/pictures/AB/NAME`: the original, or a size of it by the suffix `_400x400` or `_400`, made at the
+ * first request. Only the sizes of engine/picture exist. undefined for everything else.
+ */
+export async function fileFor(config: Config, folder: string, name: string): Promise<PictureFile | undefined> {
+  const size = SIZED.exec(name);
+  const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
+  if (!isKey(key)) return undefined;
+  const original = path.join(folderOf(config), key);
+  if (!size) return (await exists(original)) ? { file: original, isFinal: true } : undefined;
+  const side = Number(size[2]);
+  const isSquare = size[3] === undefined || size[3] === size[2];
+  if (!isSquare || !PICTURE_SIZES.some((known) => known === side)) return undefined;
+  return sized(path.dirname(original), original, name, side);
+}

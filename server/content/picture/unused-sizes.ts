@@ -1,0 +1,43 @@
+/** Sizes of pictures that are no longer used. A file's time of change is the day of its last request. */
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '../../kernel/http/context.ts';
+import { folderOf, SIZED } from './store.ts';
+
+/** milliseconds */
+const DAY = 24 * 3600_000;
+const LIFE = 30 * DAY;
+/** What a process that ended in the middle of writing left behind. */
+const UNFINISHED = /\.(?:jpg|png)\.[\da-f]{8}$/;
+
+/** Notes a request for a file if it is a size, at most once a day; a folder that cannot be written serves pictures all the same. */
+export async function noteUse(file: string, now: number): Promise<void> {
+  if (!SIZED.test(path.basename(file))) return;
+  try {
+    const { mtimeMs } = await stat(file);
+    if (Math.abs(now - mtimeMs) > DAY) await utimes(file, now / 1000, now / 1000);
+  } catch {
+    return;
+  }
+}
+
+async function isOver(file: string, now: number, life: number): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && found.mtimeMs < now - life;
+}
+
+/** Clean-up: sizes without a request in 30 days, which are made again at the next one; answers how many. */
+export async function forgetSizes({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const folder = folderOf(config);
+  const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
+  let forgotten = 0;
+  for (const name of names) {
+    const life = SIZED.test(path.basename(name)) ? LIFE : UNFINISHED.test(name) ? DAY : undefined;
+    const file = path.join(folder, name);
+    if (life === undefined || !(await isOver(file, now, life))) continue;
+    await rm(file, { force: true });
+    forgotten += 1;
+  }
+  return forgotten;
+}

@@ -1,0 +1,147 @@
+/**
+ * Pictures of members and merchants, for after-sales, reviews, vouchers and licences: clients send them here with their token, or get
+ * a token of the storage.
+ */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UploadDriver } from '../../../../schemas/types/contract.ts';
+import { accountDisabled, fail, isFailure, notSignedIn, type Failure } from '../../../kernel/http/answer.ts';
+import type { Context, Services } from '../../../kernel/http/context.ts';
+import { isForeign, sendJson, withWholePictures } from '../../../kernel/http/foreign.ts';
+import { REFUSED } from '../../../kernel/http/messages.ts';
+import type { Handler, InputOf } from '../../../kernel/calls/operation.ts';
+import { publicOrigin } from '../../../kernel/http/public-origin.ts';
+import { bearerOf } from '../../../kernel/access/tokens.ts';
+import { memberOf, merchantOf } from '../../../kernel/access/who.ts';
+import { hit } from '../../../kernel/codes/rate-limit.ts';
+import { memberUploader, merchantUploader, noteUpload, type Uploader } from './own-uploads.ts';
+import { pictureUrl, storePicture } from '../store.ts';
+import { storageToken } from './token.ts';
+import { readUpload, UPLOAD_LIMITS } from './upload.ts';
+import { inEnvelope, uploadPath } from './upload-paths.ts';
+
+interface Way {
+  /** name of the file's field */
+  file: string;
+  /** schema of the answer */
+  schema: string;
+  answer(key: string, domain: string): object;
+}
+
+const STORED: Way = {
+  file: 'images',
+  schema: 'uploaded-picture',
+  answer: (key) => ({ image_url: key, url: pictureUrl(key) }),
+};
+
+/** Calls that take a file: one of the older name (storefront spec 7.6), and those of the contract. */
+const WAYS: Record<string, Way> = {
+  '/h5app/wxapp/aftersales.uploadPic': STORED,
+  '/h5app/wxapp/espier/uploadlocal': STORED,
+  '/h5app/wxapp/espier/image_upload': {
+    file: 'file',
+    schema: 'uploaded-key',
+    answer: (key, domain) => ({ driver: 'local', token: { domain, key } }),
+  },
+  '/h5app/wxapp/espier/upload': {
+    file: 'file',
+    schema: 'uploaded-address',
+    answer: (key) => ({ url: pictureUrl(key) }),
+  },
+};
+
+export const memberUploadPaths: Record<string, { post: object }> = Object.fromEntries(
+  Object.entries(WAYS).map(([path, { file, schema }]) => [
+    path,
+    {
+      post: {
+        ...uploadPath('A picture of a member', file, [], inEnvelope(schema)),
+        security: [{ bearer: [] }],
+      },
+    },
+  ]),
+);
+
+/** Pictures one of them may send in an hour, tokens included. */
+const MOST_AN_HOUR = 60;
+
+type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** Why no further picture may be sent now. */
+async function tooMany(services: Store, owner: Uploader): Promise<Failure | undefined> {
+  const wait = await hit(services, `upload:${owner}`, MOST_AN_HOUR, 3600);
+  return wait > 0 ? fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
+}
+
+/** Stores a picture with whose it is; its key, or why not. */
+async function keepUpload(services: Store, owner: Uploader, bytes: Buffer): Promise<string | Failure> {
+  const refused = await tooMany(services, owner);
+  if (refused) return refused;
+  const stored = await storePicture(services.config, bytes);
+  if (isFailure(stored)) return stored;
+  await noteUpload(services, owner, stored.key);
+  return stored.key;
+}
+
+/** Stores a picture of a member's; its key, or why not. */
+export function keepMemberPicture(services: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
+  return keepUpload(services, memberUploader(userId), bytes);
+}
+
+const domainOf = (origin: string): string => `${origin}/pictures`;
+
+/** The storage takes one picture for it; `domain` and the key of its answer are the address. */
+async function uploadToken(
+  context: Context,
+  owner: Uploader,
+  { filetype = 'image' }: InputOf<'memberUploadToken'>,
+): Promise<UploadDriver | Failure> {
+  if (filetype !== '' && filetype !== 'image') return fail(REFUSED.noPicture, 400);
+  const refused = await tooMany(context, owner);
+  if (refused) return refused;
+  return { driver: 'qiniu', token: { ...storageToken(context, owner), domain: domainOf(context.origin ?? '') } };
+}
+
+/** GET espier/image_upload_token */
+export const memberUploadToken: Handler<'memberUploadToken'> = (context, input) =>
+  uploadToken(context, memberUploader(context.member.userId), input);
+
+/** GET merchant/espier/image_upload_token */
+export const merchantUploadToken: Handler<'merchantUploadToken'> = (context, input) =>
+  uploadToken(context, merchantUploader(context.merchant.merchantId), input);
+
+/** Whose the picture is that comes with a token. */
+async function uploaderOf(services: Services, token: string | undefined): Promise<Uploader | Failure> {
+  const who = await memberOf(services, token, false);
+  if (who === 'disabled') return accountDisabled();
+  if (who) return memberUploader(who.userId);
+  const merchant = await merchantOf(services, token);
+  return merchant ? merchantUploader(merchant.merchantId) : notSignedIn();
+}
+
+async function stored(services: Services, request: FastifyRequest): Promise<string | Failure> {
+  const owner = await uploaderOf(services, bearerOf(request.headers.authorization));
+  if (isFailure(owner)) return owner;
+  const upload = await readUpload(request);
+  return isFailure(upload) ? upload : keepUpload(services, owner, upload.bytes ?? Buffer.alloc(0));
+}
+
+/** Addresses are whole for those who are not our own pages, as in the answers of operations. */
+function send(services: Services, request: FastifyRequest, reply: FastifyReply, data: object): FastifyReply {
+  const json = JSON.stringify({ data });
+  const whole = isForeign(services.config, request);
+  return sendJson(reply, whole ? withWholePictures(json, publicOrigin(services.config, request)) : json);
+}
+
+/** Adds the calls that take a member's picture; each answers in its own shape. */
+export async function registerMemberUploads(api: FastifyInstance, services: Services): Promise<void> {
+  await api.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    for (const [path, { answer }] of Object.entries(WAYS))
+      scope.post(path, async (request, reply) => {
+        const key = await stored(services, request);
+        if (isFailure(key)) return reply.code(key.httpStatus).send(key.body());
+        return send(services, request, reply, answer(key, domainOf(publicOrigin(services.config, request))));
+      });
+  });
+}

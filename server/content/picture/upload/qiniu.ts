@@ -1,0 +1,56 @@
+/** The library's pictures at Qiniu (Kodo), where its keys are configured: browsers send files there with a token that we signed. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { MOST_PICTURE_BYTES, type PictureType } from '../../../../engine/rules/pictures.ts';
+import type { UploadToken } from '../../../../schemas/types/contract.ts';
+import type { QiniuSettings } from '../../../kernel/config.ts';
+import { askServer, objectIn } from '../../../kernel/http/ask.ts';
+import { seconds, type Services } from '../../../kernel/http/context.ts';
+import type { StoredPicture } from '../store.ts';
+
+/** seconds */
+const LIFE = 3600;
+/** 32 characters (designer spec 7). */
+const KEY = /^[0-9a-f]{32}$/;
+const TYPES: Readonly<Record<string, PictureType>> = { jpeg: 'image/jpeg', png: 'image/png' };
+
+/** Base64 as the provider reads it: with its padding. */
+const safeBase64 = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
+
+/** A token for one new file under one key: no more than 2 MB, and by its content JPG or PNG. */
+export function qiniuToken(services: Pick<Services, 'clock'>, settings: QiniuSettings): UploadToken {
+  const { accessKey, secretKey, bucket, uploadOrigin, domain } = settings;
+  const key = randomBytes(16).toString('hex');
+  const policy = {
+    scope: `${bucket}:${key}`,
+    deadline: seconds(services) + LIFE,
+    insertOnly: 1,
+    fsizeLimit: MOST_PICTURE_BYTES,
+    detectMime: 1,
+    mimeLimit: 'image/jpeg;image/png',
+  };
+  const text = safeBase64(Buffer.from(JSON.stringify(policy)).toString('base64'));
+  const signature = safeBase64(createHmac('sha1', secretKey).update(text).digest('base64'));
+  return { host: uploadOrigin, token: `${accessKey}:${signature}:${text}`, domain, region: '', key };
+}
+
+/** The key in what a client registers, which may be the whole address; undefined for what was not uploaded by our tokens. */
+function keyOf({ domain }: QiniuSettings, named: string): string | undefined {
+  const key = named.startsWith(`${domain}/`) ? named.slice(domain.length + 1) : named;
+  return KEY.test(key) ? key : undefined;
+}
+
+/** What lies at Qiniu, as the provider itself measures it; undefined when there is no such picture. Its key is the whole address. */
+export async function readQiniu(
+  settings: QiniuSettings,
+  named: string,
+): Promise<Omit<StoredPicture, 'hash'> | undefined> {
+  const key = keyOf(settings, named);
+  if (key === undefined) return undefined;
+  const address = `${settings.domain}/${key}`;
+  const answer = await askServer('qiniu', `${address}?imageInfo`);
+  const facts = answer?.status === 200 ? objectIn(answer.text) : undefined;
+  const type = TYPES[String(facts?.['format'])];
+  const [size = NaN, width = NaN, height = NaN] = ['size', 'width', 'height'].map((name) => Number(facts?.[name]));
+  const isWhole = [size, width, height].every((number) => Number.isSafeInteger(number) && number > 0);
+  return type && isWhole ? { key: address, type, size, width, height } : undefined;
+}

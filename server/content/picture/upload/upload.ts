@@ -1,0 +1,110 @@
+/** Uploads: our storage speaks the provider's form upload, and the older call that sends the file to the server itself. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../../engine/rules/pictures.ts';
+import { Failure, fail, isFailure, notAllowed, notSignedIn } from '../../../kernel/http/answer.ts';
+import type { Services } from '../../../kernel/http/context.ts';
+import { mayOperate } from '../../../kernel/calls/run.ts';
+import { bearerOf } from '../../../kernel/access/tokens.ts';
+import { operatorOf } from '../../../kernel/access/who.ts';
+import { pictureUrl, storePicture, type StoredPicture } from '../store.ts';
+import { spend, unspend } from '../../../kernel/codes/spent.ts';
+import { noteUpload } from './own-uploads.ts';
+import { policyOf } from './token.ts';
+
+export interface Upload {
+  fields: Record<string, string>;
+  bytes: Buffer | undefined;
+}
+
+/** Reads a multipart form with one file of at most 2 MB and a few short fields. */
+export async function readUpload(request: FastifyRequest): Promise<Upload | Failure> {
+  if (!request.isMultipart()) return fail('请选择要上传的图片', 400);
+  const fields: Record<string, string> = {};
+  let bytes: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') bytes = await part.toBuffer();
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number };
+    return statusCode === 413 ? fail(PICTURE_MESSAGES.tooLarge, 413) : fail('上传的内容无法读取', 400);
+  }
+  return { fields, bytes };
+}
+
+/** The provider answers plain JSON with its own status codes; `error` is what its library shows. */
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ error: message });
+}
+
+/** Stores the one file of a token. A file that was refused leaves the token as it was. */
+async function storeOnce(
+  services: Services,
+  key: string,
+  { deadline, endUser }: NonNullable<ReturnType<typeof policyOf>>,
+  bytes: Buffer,
+): Promise<StoredPicture | Failure> {
+  const token = `upload:${key}`;
+  if (!(await spend(services, token, deadline))) return fail('上传凭证已使用，请重新选择图片', 401);
+  let stored: StoredPicture | Failure | undefined;
+  try {
+    stored = await storePicture(services.config, bytes);
+    if (endUser && !isFailure(stored)) await noteUpload(services, endUser, stored.key);
+    return stored;
+  } finally {
+    if (!stored || isFailure(stored)) await unspend(services, token);
+  }
+}
+
+function registerStorage(app: FastifyInstance, services: Services): void {
+  app.post('/mall/storage', async (request, reply) => {
+    const upload = await readUpload(request);
+    if (isFailure(upload)) return refuse(reply, upload.statusCode, upload.message);
+    const { token = '', key = '' } = upload.fields;
+    const policy = policyOf(services, token, key);
+    if (!policy) return refuse(reply, 401, '上传凭证无效或已过期');
+    if (!upload.bytes) return refuse(reply, 400, '请选择要上传的图片');
+    const stored = await storeOnce(services, key, policy, upload.bytes);
+    if (isFailure(stored)) return refuse(reply, stored.statusCode, stored.message);
+    return reply.send({ ...stored, url: pictureUrl(stored.key) });
+  });
+}
+
+/** Calls by which operators send a file to the server itself, each with what it answers about the stored one. */
+const DIRECT: Record<string, (key: string) => object> = {
+  '/espier/upload_localimage': (key) => ({ image_url: key, url: pictureUrl(key) }),
+  '/espier/oss_upload': (key) => ({ driver: 'local', token: { domain: '/pictures', key } }),
+};
+
+function registerDirect(app: FastifyInstance, services: Services): void {
+  for (const [path, answer] of Object.entries(DIRECT))
+    app.post(path, async (request, reply) => {
+      const operator = await operatorOf(services, bearerOf(request.headers.authorization));
+      const mayUpload = operator && mayOperate({ right: 'pictures.write', scoped: true }, operator);
+      const upload = mayUpload ? await readUpload(request) : operator ? notAllowed() : notSignedIn();
+      const stored = isFailure(upload) ? upload : await storePicture(services.config, upload.bytes ?? Buffer.alloc(0));
+      if (isFailure(stored)) return reply.code(stored.httpStatus).send(stored.body());
+      return reply.send({ data: answer(stored.key) });
+    });
+}
+
+/** What a form of one picture may hold. */
+export const UPLOAD_LIMITS = {
+  fileSize: MOST_PICTURE_BYTES,
+  files: 1,
+  fields: 10,
+  fieldSize: 4096,
+  parts: 12,
+  headerPairs: 50,
+};
+
+/** Adds the multipart calls to the API; the JSON calls of the library are operations (routes.ts). */
+export async function registerUploads(api: FastifyInstance, services: Services): Promise<void> {
+  await api.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    registerStorage(scope, services);
+    registerDirect(scope, services);
+  });
+}

@@ -1,0 +1,205 @@
+/**
+ * Where pictures are in use: published and drafted pages, stored versions of pages, goods, and every other text that
+ * holds an address. Versions of pages that nobody sees any more do not count.
+ */
+import { and, asc, eq, getTableName, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { MallPictureUses } from '../../../schemas/types/contract.ts';
+import type { Right } from '../../../schemas/rights.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { article, webMenuItem } from '../articles/tables.ts';
+import { brand, category, goods } from '../../goods/tables.ts';
+import { page, pageModule, pageVersion } from '../page/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { setting } from '../../kernel/system/tables.ts';
+import { pictureUrl } from './store.ts';
+
+export type PictureUse = MallPictureUses['list'][number];
+export type UseKind = PictureUse['kind'];
+
+/** A table whose rows hold addresses of pictures. */
+export interface PicturePlace {
+  kind: Exclude<UseKind, 'page'>;
+  name: string;
+  /** What whoever changes such rows needs. */
+  right: Right;
+  table: PgTable;
+  id: PgColumn;
+  title: PgColumn;
+  columns: readonly PgColumn[];
+  /** Whose the row is; rows without are the mall's. */
+  shopId?: PgColumn;
+  /** Set beside the picture, Unix seconds. */
+  updated?: PgColumn;
+  /** Rises with each change. */
+  version?: PgColumn;
+}
+
+/** Every place but pages, which change by versions. */
+export const PLACES: readonly PicturePlace[] = [
+  {
+    kind: 'module',
+    name: '模块或模板',
+    right: 'pages.write',
+    table: pageModule,
+    id: pageModule.moduleId,
+    title: pageModule.name,
+    columns: [pageModule.image, pageModule.params],
+    updated: pageModule.updated,
+  },
+  {
+    kind: 'goods',
+    name: '商品',
+    right: 'goods.write',
+    table: goods,
+    id: goods.goodsId,
+    title: goods.name,
+    columns: [goods.pics, goods.intro, goods.specs],
+    shopId: goods.shopId,
+    updated: goods.updated,
+    version: goods.version,
+  },
+  {
+    kind: 'category',
+    name: '分类',
+    right: 'catalogue.write',
+    table: category,
+    id: category.categoryId,
+    title: category.name,
+    columns: [category.image],
+  },
+  {
+    kind: 'brand',
+    name: '品牌',
+    right: 'catalogue.write',
+    table: brand,
+    id: brand.brandId,
+    title: brand.name,
+    columns: [brand.image],
+  },
+  {
+    kind: 'shop',
+    name: '店铺',
+    right: 'shops.write',
+    table: shop,
+    id: shop.distributorId,
+    title: shop.name,
+    columns: [shop.logo, shop.banner, shop.intro],
+    shopId: shop.distributorId,
+  },
+  {
+    kind: 'article',
+    name: '文章',
+    right: 'content.write',
+    table: article,
+    id: article.articleId,
+    title: article.title,
+    columns: [article.image, article.content],
+    updated: article.updated,
+  },
+  {
+    kind: 'menu',
+    name: '菜单项',
+    right: 'content.write',
+    table: webMenuItem,
+    id: webMenuItem.itemId,
+    title: webMenuItem.name,
+    columns: [webMenuItem.image, webMenuItem.linkExtra],
+  },
+  {
+    kind: 'setting',
+    name: '设置',
+    right: 'settings.write',
+    table: setting,
+    id: setting.key,
+    title: setting.key,
+    columns: [setting.value],
+    updated: setting.updated,
+  },
+];
+
+/** Names in a refusal. */
+const NAMED = 3;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A regular expression, in JavaScript and PostgreSQL alike, for the picture's address, also with the suffix of a size. */
+export function addressPattern(storageKey: string): string {
+  const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(pictureUrl(storageKey)) ?? [];
+  const isNamed = !ending.includes('/') && ending !== '';
+  return isNamed ? `${escaped(stem)}(_\\d+(x\\d+)?)?${escaped(ending)}` : escaped(stem + ending);
+}
+
+/** Where one of the columns holds the address. */
+function holds(columns: readonly AnyColumn[], storageKey: string): SQL | undefined {
+  return or(...columns.map((column) => sql`${column}::text ~ ${addressPattern(storageKey)}`));
+}
+
+/** Rows of a place that an operator of the shop may see; undefined for all, and none where rows are the mall's alone. */
+function ownRows({ shopId: column }: PicturePlace, shopId: number | undefined): SQL | undefined {
+  if (shopId === undefined) return undefined;
+  return column ? eq(column, shopId) : sql`false`;
+}
+
+async function usesIn(tx: Db, place: PicturePlace, storageKey: string, shopId?: number): Promise<PictureUse[]> {
+  const rows = await tx
+    .select({ id: place.id, title: place.title })
+    .from(place.table)
+    .where(and(holds(place.columns, storageKey), ownRows(place, shopId)))
+    .orderBy(asc(place.id));
+  return rows.map(({ id, title }) => ({ kind: place.kind, id: String(id), title: String(title) }));
+}
+
+async function pageUses(tx: Db, storageKey: string): Promise<PictureUse[]> {
+  const rows = await tx
+    .selectDistinct({ id: page.pageId, title: page.title })
+    .from(page)
+    .innerJoin(
+      pageVersion,
+      and(
+        sql`${pageVersion.versionId} in (${page.publishedVersion}, ${page.draftVersion})`,
+        holds([pageVersion.document], storageKey),
+      ),
+    )
+    .orderBy(asc(page.pageId));
+  return rows.map(({ id, title }) => ({ kind: 'page', id: String(id), title }));
+}
+
+/** @param shopId holds the answer to the rows of one shop, which has no pages */
+export async function usesOf(tx: Db, storageKey: string, shopId?: number): Promise<PictureUse[]> {
+  const uses = shopId === undefined ? await pageUses(tx, storageKey) : [];
+  for (const place of PLACES) uses.push(...(await usesIn(tx, place, storageKey, shopId)));
+  return uses;
+}
+
+const kindName = (kind: UseKind): string => PLACES.find((place) => place.kind === kind)?.name ?? '页面';
+
+/** 页面「首页」、商品「红茶」等 4 处 */
+export function usesText(uses: readonly PictureUse[]): string {
+  const names = uses.slice(0, NAMED).map(({ kind, title }) => `${kindName(kind)}「${title}」`);
+  return names.join('、') + (uses.length > NAMED ? `等 ${uses.length} 处` : '');
+}
+
+/** Puts the other address into the rows of a place; answers their ids. */
+export async function replaceInPlace(
+  tx: Db,
+  place: PicturePlace,
+  { from, to, shopId, now }: { from: string; to: string; shopId: number | undefined; now: number },
+): Promise<string[]> {
+  const { table, id, columns, updated, version } = place;
+  const address = pictureUrl(to);
+  if (!/^[\w:/.@-]+$/.test(address)) throw new Error(`${address} is no address of a picture`);
+  const pattern = addressPattern(from);
+  const named = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
+  const changes = columns.map(
+    (column) =>
+      sql`${named(column)} = regexp_replace(${named(column)}::text, ${pattern}, ${address}, 'g')::${sql.raw(column.getSQLType())}`,
+  );
+  if (updated) changes.push(sql`${named(updated)} = ${now}`);
+  if (version) changes.push(sql`${named(version)} = ${named(version)} + 1`);
+  const where = and(holds(columns, from), ownRows(place, shopId));
+  const changed = (await tx.execute(
+    sql`update ${sql.identifier(getTableName(table))} set ${sql.join(changes, sql`, `)} where ${where} returning ${named(id)}::text as id`,
+  )) as unknown as { rows: { id: string }[] };
+  return changed.rows.map((row) => row.id);
+}

@@ -1,0 +1,135 @@
+/** The check over published pages, once a night whoever runs it, and the news about it for the office. */
+import { and, asc, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { MallFindings } from '../../../schemas/types/contract.ts';
+import type { PageIssue } from '../../../engine/content.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { chinaDay, CHINA, DAY } from '../../kernel/system/china-days.ts';
+import { storedWidgets, type RawWidget } from '../page/content.ts';
+import { checkRows } from '../check/page-check.ts';
+import { pageOfInput } from '../page/pages.ts';
+import { readTexts, type PageRecord } from '../page/store.ts';
+import { page, pageCheck, type StoredFinding } from '../page/tables.ts';
+import { widgetSchemas } from '../page/widget-schemas.ts';
+
+/** Seconds after midnight in China, when few buy. */
+const NIGHT = 3 * 3600;
+/** Seconds after which somebody else may look at a page that was taken and not looked at. */
+const LEASE = 600;
+/** The most lines that are stored of one page. */
+const MOST = 200;
+
+/** The last time that was three o'clock in China, Unix seconds. */
+function lastNight(now: number): number {
+  return chinaDay(now - NIGHT) * DAY - CHINA + NIGHT;
+}
+
+const isVisible = and(eq(page.enabled, true), isNotNull(page.publishedVersion));
+
+/** Not looked at since, and nobody is about to; a page that never was waits for the night after its last change. */
+function isDue(night: number, now: number): SQL | undefined {
+  return and(
+    lt(sql`coalesce(${pageCheck.checked}, ${page.updated})`, night),
+    or(sql`${pageCheck.taken} is null`, lt(pageCheck.taken, now - LEASE)),
+  );
+}
+
+function widgetAt(widgets: RawWidget[], path: string): RawWidget | undefined {
+  const [index = '', , child = ''] = path.split('.');
+  const row = widgets[Number(index)];
+  const children = row?.['childWidgets'];
+  return path.includes('.childWidgets.') && Array.isArray(children) ? (children as RawWidget[])[Number(child)] : row;
+}
+
+/** Name of the widget that an issue is about: the operator's alias, else that of its type. */
+function nameOf(widgets: RawWidget[], { path, type }: PageIssue): string {
+  const alias = path === '' ? undefined : widgetAt(widgets, path)?.['alias'];
+  return typeof alias === 'string' && alias !== '' ? alias : (widgetSchemas.get(type)?.title ?? '页面');
+}
+
+async function findingsOf(context: Context, row: PageRecord, version: number): Promise<StoredFinding[]> {
+  const { errors, issues } = await checkRows(context, [row], { versionOf: () => version, whole: true });
+  const widgets = storedWidgets((await readTexts(context.db, [version])).get(version));
+  const line = (blocks: boolean) => (issue: PageIssue) => ({
+    path: issue.path,
+    text: `${nameOf(widgets, issue)}：${issue.message}`,
+    blocks,
+  });
+  return [...errors.map(line(true)), ...issues.map(line(false))].slice(0, MOST);
+}
+
+/** Takes a page for this process; false when another has it or was there before. A process that dies leaves it to others after a while. */
+async function take({ db }: Services, pageId: number, night: number, now: number): Promise<boolean> {
+  const free = and(lt(pageCheck.checked, night), lt(pageCheck.taken, now - LEASE));
+  const taken = await db
+    .insert(pageCheck)
+    .values({ pageId, version: 0, checked: 0, taken: now, count: 0, findings: [] })
+    .onConflictDoUpdate({ target: pageCheck.pageId, set: { taken: now }, setWhere: free })
+    .returning({ pageId: pageCheck.pageId });
+  return taken.length > 0;
+}
+
+async function checkOne(services: Services, row: PageRecord, night: number): Promise<boolean> {
+  const now = seconds(services);
+  if (!(await take(services, row.pageId, night, now))) return false;
+  const version = row.publishedVersion ?? 0;
+  const context = systemContext(services.db, services.config, 'nightly check', services.clock);
+  const findings = await findingsOf(context, row, version);
+  await services.db
+    .update(pageCheck)
+    .set({ version, checked: now, taken: 0, count: findings.length, findings })
+    .where(eq(pageCheck.pageId, row.pageId));
+  return true;
+}
+
+/**
+ * Looks at every page shoppers see that was not looked at since three in the morning; answers how many. Processes share the work.
+ *
+ * @param isEnding checked between pages: when it is true, the rest is left to other processes
+ */
+export async function checkPublished(services: Services, isEnding: () => boolean = () => false): Promise<number> {
+  const now = seconds(services);
+  const night = lastNight(now);
+  const due = await services.db
+    .select({ row: page })
+    .from(page)
+    .leftJoin(pageCheck, eq(pageCheck.pageId, page.pageId))
+    .where(and(isVisible, isDue(night, now)))
+    .orderBy(asc(page.pageId));
+  let count = 0;
+  for (const { row } of due) {
+    if (isEnding()) break;
+    if (await checkOne(services, row, night)) count += 1;
+  }
+  return count;
+}
+
+/** The last look was at what shoppers see now. */
+export const isCurrent = and(
+  eq(pageCheck.pageId, page.pageId),
+  eq(pageCheck.version, page.publishedVersion),
+  isVisible,
+);
+
+/** Of a page, in a filter: something was found. */
+export const hasFindings = sql`exists (select 1 from ${pageCheck} where ${isCurrent} and ${pageCheck.count} > 0)`;
+
+/** Pages in which something was found that shoppers still see. */
+export async function countFound(db: Db): Promise<number> {
+  return db.$count(page, hasFindings);
+}
+
+/** What was found in the published version of a page; nothing when another was looked at. */
+export async function readFindings(context: Context, input: InputOf<'readFindings'>): Promise<MallFindings | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const [found] = await context.db
+    .select({ checked: pageCheck.checked, findings: pageCheck.findings })
+    .from(pageCheck)
+    .innerJoin(page, isCurrent)
+    .where(eq(pageCheck.pageId, row.pageId));
+  return { checked: found?.checked ?? null, list: found?.findings ?? [] };
+}

@@ -1,0 +1,172 @@
+/** What is planned for pages: publishing versions, or switching a page off, at a time. Each happens once, whoever runs the job. */
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { MallSchedules } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { intOf, listAnswer } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { refusedFor } from '../check/check.ts';
+import { STALE } from '../wire/contract-content.ts';
+import { faultsByPart } from '../check/page-check.ts';
+import { changePage, pageOfInput } from '../page/pages.ts';
+import { currentVersion, lockPages, partName, putLive, type PageRecord } from '../page/store.ts';
+import { pageSchedule, pageVersion } from '../page/tables.ts';
+
+type Schedule = typeof pageSchedule.$inferSelect;
+
+/** Stands beside versions that wait, so that no draft takes their place. */
+const NOTE = '定时发布';
+/** The most rows of one answer. */
+const MOST = 50;
+
+export async function listSchedules(
+  context: Context,
+  input: InputOf<'listSchedules'>,
+): Promise<MallSchedules | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const rows = await context.db
+    .select()
+    .from(pageSchedule)
+    .where(eq(pageSchedule.pageId, row.pageId))
+    .orderBy(desc(pageSchedule.scheduleId))
+    .limit(MOST);
+  const list = rows.map(({ scheduleId, action, due, author, done, message }) => ({
+    schedule_id: scheduleId,
+    action,
+    due,
+    author,
+    state: done === null ? ('waiting' as const) : message === '' ? ('done' as const) : ('failed' as const),
+    message,
+  }));
+  return listAnswer(list, list.length);
+}
+
+/** Why the versions cannot be published, as when they were published now. */
+async function refusal(
+  context: Context,
+  rows: Map<number, PageRecord>,
+  { page_id: pageId, parts = [], versions = {} }: InputOf<'addSchedule'>,
+): Promise<Failure | undefined> {
+  if (parts.length === 0) return fail(REFUSED.nothingToPublish);
+  for (const id of parts) {
+    const row = rows.get(id);
+    if (!row || (partName(row) === 'body' && id !== pageId)) return notFound(REFUSED.noPage);
+    if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
+    if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409);
+  }
+  return refusedFor(await faultsByPart(context, [...rows.values()]));
+}
+
+/** Plans it. What is published are the versions of now: later drafts wait for their own publishing. */
+export async function addSchedule(
+  context: Context,
+  input: InputOf<'addSchedule'>,
+): Promise<{ schedule_id: number } | Failure> {
+  const { page_id: pageId = 0, action, due, parts = [] } = input;
+  const now = seconds(context);
+  if (due <= now) return fail('请选择以后的时间', 422, { field: 'due' });
+  return transact(context, async (tx, context) => {
+    const ids = action === 'publish' ? parts : [pageId];
+    const rows = await lockPages(tx, [...new Set([...ids, pageId])]);
+    const row = rows.get(pageId);
+    if (!row) return notFound(REFUSED.noPage);
+    if (action === 'unpublish' && row.kind !== 'custom') return fail('只有自定义页可以定时下线');
+    const named = new Map([...rows].filter(([id]) => ids.includes(id)));
+    const refused = action === 'publish' ? await refusal(context, named, input) : undefined;
+    if (refused) return refused;
+    const versions: Record<string, number> = {};
+    for (const one of action === 'publish' ? named.values() : []) versions[String(one.pageId)] = currentVersion(one);
+    for (const version of Object.values(versions)) await nameWaiting(tx, version);
+    const author = context.operator?.username ?? 'system';
+    const values = { pageId, action, due, versions, author, created: now };
+    const [made] = await tx.insert(pageSchedule).values(values).returning({ id: pageSchedule.scheduleId });
+    await record(context, 'page.schedule', `page:${pageId}`, { before: null, after: { action, due, versions } }, tx);
+    return { schedule_id: made?.id ?? 0 };
+  });
+}
+
+async function nameWaiting(tx: Db, version: number): Promise<void> {
+  await tx
+    .update(pageVersion)
+    .set({ note: NOTE })
+    .where(and(eq(pageVersion.versionId, version), eq(pageVersion.note, '')));
+}
+
+/** Gives up what still waits. */
+export async function deleteSchedule(
+  context: Context,
+  { page_id: pageId = 0, schedule_id: scheduleId }: InputOf<'deleteSchedule'>,
+): Promise<{ status: true } | Failure> {
+  return transact(context, async (tx, context) => {
+    const waiting = and(
+      eq(pageSchedule.scheduleId, scheduleId),
+      eq(pageSchedule.pageId, pageId),
+      isNull(pageSchedule.done),
+    );
+    const [deleted] = await tx.delete(pageSchedule).where(waiting).returning();
+    if (!deleted) return notFound('计划不存在或已经执行');
+    const { action, due } = deleted;
+    await record(context, 'page.unschedule', `page:${pageId}`, { before: { action, due }, after: null }, tx);
+    return { status: true };
+  });
+}
+
+/** Puts the versions live, header, body and footer all or none; a custom page that was off is switched on. */
+async function publishNow(tx: Db, context: Context, { pageId, versions }: Schedule): Promise<Failure | undefined> {
+  const rows = await lockPages(tx, Object.keys(versions).map(Number));
+  if (rows.size !== Object.keys(versions).length) return notFound(REFUSED.noPage);
+  const versionOf = (row: PageRecord): number => versions[String(row.pageId)] ?? 0;
+  const refused = refusedFor(await faultsByPart(context, [...rows.values()], versionOf));
+  if (refused) return refused;
+  await putLive(tx, context, [...rows.values()], versionOf);
+  const row = rows.get(pageId);
+  if (row?.kind !== 'custom' || row.enabled) return undefined;
+  const changed = await changePage(context, pageId, { enabled: true }, { contract: false });
+  return isFailure(changed) ? changed : undefined;
+}
+
+async function unpublishNow(context: Context, { pageId }: Schedule): Promise<Failure | undefined> {
+  const changed = await changePage(context, pageId, { enabled: false }, { contract: false });
+  return isFailure(changed) ? changed : undefined;
+}
+
+/** One of them; false when another process has it. A failure stores its reason and is not tried again: the page is not what was planned. */
+async function runOne(services: Services, scheduleId: number): Promise<boolean> {
+  const now = seconds(services);
+  const take = async (tx: Db, message: string): Promise<Schedule | undefined> => {
+    const [row] = await tx
+      .update(pageSchedule)
+      .set({ done: now, message })
+      .where(and(eq(pageSchedule.scheduleId, scheduleId), isNull(pageSchedule.done)))
+      .returning();
+    return row;
+  };
+  const outcome = await transact(services, async (tx, services) => {
+    const row = await take(tx, '');
+    if (!row) return false;
+    const context = systemContext(tx, services.config, `schedule of ${row.author}`, services.clock);
+    const failed = row.action === 'publish' ? await publishNow(tx, context, row) : await unpublishNow(context, row);
+    return failed ? refuse(failed) : true;
+  });
+  if (!isFailure(outcome)) return outcome;
+  return (await take(services.db, outcome.message)) !== undefined;
+}
+
+/** Does what is due, the oldest first; answers how many. Processes share the work. */
+export async function runSchedules(services: Services): Promise<number> {
+  const due = await services.db
+    .select({ id: pageSchedule.scheduleId })
+    .from(pageSchedule)
+    .where(and(isNull(pageSchedule.done), lte(pageSchedule.due, seconds(services))))
+    .orderBy(asc(pageSchedule.due), asc(pageSchedule.scheduleId))
+    .limit(MOST);
+  let count = 0;
+  for (const { id } of due) if (await runOne(services, id)) count += 1;
+  return count;
+}

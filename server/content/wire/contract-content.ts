@@ -1,0 +1,226 @@
+/**
+ * Page contents on the wire. Two generations of the contract (contract 9): rows of one widget each, with header and footer as
+ * one row of an array; and, by page_type, one object for the whole page. Shoppers get live data, operators what was saved.
+ */
+import type { TemplateShared } from '../../../schemas/types/contract.ts';
+import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/content.ts';
+import { PAGE_CODE } from '../../../engine/document.ts';
+import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { faultsOf, refusedFor } from '../check/check.ts';
+import { readWidgets, type RawWidget } from '../page/content.ts';
+import { layLive } from '../page/live.ts';
+import { publishedVersion, readPublished } from '../page/published.ts';
+import {
+  findPage,
+  lockPages,
+  currentVersion,
+  readTexts,
+  sharedPage,
+  sharedPages,
+  writeVersion,
+  type PageRecord,
+} from '../page/store.ts';
+import { noTemplate } from '../page/pages.ts';
+import { widgetsInTheme } from '../page/theme.ts';
+import { transact } from '../../kernel/system/transact.ts';
+
+export const STALE = '页面已被其他人修改，请刷新后再保存';
+
+/** One widget of a page; `config` is its JSON text. */
+export interface WidgetRow {
+  id: number | string;
+  name: string;
+  config: string;
+}
+
+/** A whole page or part; `config` is the JSON text of its widgets, '' when nothing is published. */
+export interface WholePage {
+  id: number;
+  name: string;
+  config: string;
+}
+
+/** Header or footer as the wire has it. */
+export type SharedRow = Exclude<TemplateShared, unknown[]>;
+
+function rowsOf(widgets: RawWidget[]): WidgetRow[] {
+  return widgets.map((widget) => ({
+    id: typeof widget['id'] === 'number' || typeof widget['id'] === 'string' ? widget['id'] : 0,
+    name: '',
+    config: JSON.stringify(widget),
+  }));
+}
+
+/** Guides are for who designs the page. */
+function withoutGuides(widget: StoredWidget): StoredWidget {
+  if (widget.type !== PAGE_CODE || !('guides' in widget)) return widget;
+  const { guides: _guides, ...rest } = widget;
+  return rest as StoredWidget;
+}
+
+async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocument['widgets']> {
+  const version = await publishedVersion(context, row);
+  const [laid] = await layLive(context, [{ ...version, document: version.visible }]);
+  return (laid?.document.widgets ?? []).map(withoutGuides);
+}
+
+function sharedRow(row: PageRecord, name: SharedRow['name'], widgets: RawWidget[]): SharedRow {
+  const params = JSON.stringify(widgets);
+  return {
+    id: row.pageId,
+    theme_pc_template_content_id: row.pageId,
+    theme_pc_template_id: 0,
+    company_id: '1',
+    name,
+    params,
+    config: params,
+    sort_by: 1,
+    created: row.created,
+    updated: row.updated,
+    version: row.publishedVersion ?? 0,
+  };
+}
+
+async function wholePage(context: Context, row: PageRecord | undefined, name: string): Promise<WholePage> {
+  if (!row?.publishedVersion) return { id: 0, name, config: '' };
+  return { id: row.pageId, name, config: JSON.stringify(await liveWidgets(context, row)) };
+}
+
+async function namedShared(context: Context, name: string): Promise<PageRecord | undefined> {
+  return (await sharedPages(context.db)).find((row) => row.kind === name);
+}
+
+async function bodyOf(context: Context, request: PageRequest): Promise<PageRecord | undefined> {
+  return (await readPublished(context, request))?.row;
+}
+
+/**
+ * Shopper: `theme_pc_template_id`, or nothing or page_type index for the enabled home page, answers rows; page_type home,
+ * header, footer and custom (with page_id) answers one object.
+ */
+export async function shopContent(
+  context: Context,
+  { page_type: type, theme_pc_template_id: template, page_id: pageId = 0 }: InputOf<'shopContent'>,
+): Promise<WidgetRow[] | WholePage | Failure> {
+  if (template === undefined && (type === 'header' || type === 'footer'))
+    return wholePage(context, await namedShared(context, type), type);
+  if (template === undefined && type === 'home') return wholePage(context, await bodyOf(context, { kind: 'home' }), '');
+  if (template === undefined && type === 'custom') {
+    const row = await bodyOf(context, { kind: 'custom', pageId: String(pageId) });
+    return row ? wholePage(context, row, '') : notFound(REFUSED.noPage);
+  }
+  // Lists of goods have no page of their own.
+  if (template === undefined && type === 'product_list') return [];
+  const row = await bodyOf(
+    context,
+    template !== undefined ? { kind: 'custom', pageId: String(template) } : { kind: 'home' },
+  );
+  if (!row && template !== undefined) return notFound(REFUSED.noPage);
+  return row ? rowsOf(await liveWidgets(context, row)) : [];
+}
+
+/** Header or footer with live data; [] when it was never saved (contract 1.2). */
+export async function shopShared(
+  context: Context,
+  { page_name: name }: InputOf<'shopShared'>,
+): Promise<SharedRow | []> {
+  const row = await namedShared(context, name);
+  return row?.publishedVersion ? sharedRow(row, nameOf(row), await liveWidgets(context, row)) : [];
+}
+
+function nameOf({ kind }: PageRecord): SharedRow['name'] {
+  return kind === 'footer' ? 'footer' : 'header';
+}
+
+async function savedWidgets(context: Context, row: PageRecord): Promise<RawWidget[]> {
+  const version = row.publishedVersion ?? 0;
+  return widgetsInTheme(context, (await readTexts(context.db, [version])).get(version));
+}
+
+/** Operator: the published rows exactly as they were saved. */
+export async function operatorContent(
+  context: Context,
+  input: InputOf<'operatorContent'>,
+): Promise<WidgetRow[] | Failure> {
+  const row = await findPage(context.db, input.theme_pc_template_id ?? 0);
+  return row ? rowsOf(await savedWidgets(context, row)) : noTemplate();
+}
+
+/** Operator: a page by its number, or by page_type index, header or footer, as one document; an empty one when nothing is published. */
+export async function operatorDocument(
+  context: Context,
+  { theme_pc_template_id: pageId, page_type: type = '' }: InputOf<'operatorDocument'>,
+): Promise<WholePage | Failure> {
+  const isShared = type === 'header' || type === 'footer';
+  if (pageId === undefined && !isShared && type !== 'index') return { id: 0, name: '', config: '' };
+  const row = isShared
+    ? await namedShared(context, type)
+    : pageId === undefined
+      ? await bodyOf(context, { kind: 'home' })
+      : await findPage(context.db, pageId);
+  if (!row && pageId !== undefined) return noTemplate();
+  const name = isShared ? type : '';
+  if (!row?.publishedVersion) return { id: 0, name, config: '' };
+  return { id: row.pageId, name, config: JSON.stringify(await savedWidgets(context, row)) };
+}
+
+/** Operator: header or footer as saved; [] when never saved. */
+export async function operatorShared(
+  context: Context,
+  { page_name: name }: InputOf<'operatorShared'>,
+): Promise<SharedRow | []> {
+  const row = await namedShared(context, name);
+  return row?.publishedVersion ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
+}
+
+/**
+ * A version plus publish; a widget that breaks its schema is named and refused. With a `version` field a stale one is refused;
+ * foreign designers send none.
+ */
+export async function savePublished(
+  context: Context,
+  input: Pick<InputOf<'saveContent'>, 'config' | 'version'>,
+  find: (tx: Context['db'], context: Context) => Promise<number | undefined>,
+): Promise<PageRecord | Failure> {
+  const widgets = readWidgets(input.config);
+  if (isFailure(widgets)) return widgets;
+  const refused = refusedFor(await faultsOf(widgets));
+  if (refused) return refused;
+  const { version: expected } = input;
+  return transact(context, async (tx, context) => {
+    const pageId = await find(tx, context);
+    const row = pageId === undefined ? undefined : (await lockPages(tx, [pageId])).get(pageId);
+    if (!row) return noTemplate();
+    if (expected !== undefined && expected !== currentVersion(row)) return fail(STALE, 409);
+    const { version } = await writeVersion(tx, context, { row, widgets, note: '接口保存', publish: true });
+    return { ...row, publishedVersion: version, draftVersion: null };
+  });
+}
+
+/** Saves and publishes the body of a page. `version` is the number a later save may be checked against. */
+export async function saveContent(
+  context: Context,
+  input: InputOf<'saveContent'>,
+): Promise<{ status: true; version: number } | Failure> {
+  const saved = await savePublished(context, input, () => Promise.resolve(input.theme_pc_template_id));
+  return isFailure(saved) ? saved : { status: true, version: saved.publishedVersion ?? 0 };
+}
+
+/** Saves and publishes header or footer, which is made at its first save; answers its row. */
+export async function saveShared(
+  context: Context,
+  input: InputOf<'saveShared'>,
+): Promise<(SharedRow & { status: true }) | Failure> {
+  const { page_name: name } = input;
+  if (name !== 'header' && name !== 'footer') return fail(REFUSED.noPage);
+  const saved = await savePublished(
+    context,
+    input,
+    async (tx, context) => (await sharedPage(tx, context, name)).pageId,
+  );
+  if (isFailure(saved)) return saved;
+  return { ...sharedRow(saved, name, await savedWidgets(context, saved)), status: true };
+}

@@ -1,0 +1,170 @@
+/** The same to several goods. What was not deleted because somebody waits for it is taken off sale instead. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { MallGoodsBulkDone } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { category, goods, goodsTag, tag } from '../tables.ts';
+import { writeWords } from '../search/word-rows.ts';
+import { pointGoods } from '../../offers/pointmall/tables.ts';
+import { actorOf, auditRows } from '../../kernel/system/audit.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { filtered } from './list.ts';
+import { ownGoods } from '../scope.ts';
+
+/** Goods one call may change. */
+const MOST = 5000;
+
+type Input = InputOf<'bulkMallGoods'>;
+type Action = Input['action'];
+type Row = Pick<typeof goods.$inferSelect, 'goodsId' | 'name' | 'approveStatus' | 'categoryId' | 'deletedAt'>;
+
+/** Written out: Drizzle drops the table of columns in a one-table select. */
+const unfinished = sql<boolean>`exists (select 1 from order_line l join orders o on o.order_id = l.order_id
+  where l.goods_id = goods.goods_id and o.order_status in ('NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM'))`;
+
+/** Deleted goods only come back; what is there already cannot. */
+function refusalOf(action: Action, row: Row & { isWaited: boolean }): string {
+  if (action === 'restore') return row.deletedAt === null ? '没有删除' : '';
+  if (row.deletedAt !== null) return '已删除，请先恢复';
+  return action === 'delete' && row.isWaited ? '有未完成的订单，已改为下架' : '';
+}
+
+/** What the action writes into goods themselves. */
+function valuesOf(action: Action, input: Input, now: number): Partial<typeof goods.$inferInsert> {
+  if (action === 'on') return { approveStatus: 'onsale', onAt: null };
+  if (action === 'off') return { approveStatus: 'instock', offAt: null };
+  if (action === 'category') return { categoryId: input.to_category_id ?? 0 };
+  if (action === 'delete') return { approveStatus: 'offline_sale', deletedAt: now, onAt: null, offAt: null };
+  return action === 'restore' ? { approveStatus: 'instock', deletedAt: null } : {};
+}
+
+async function changeTags(tx: Db, action: Action, ids: number[], tagId: number): Promise<void> {
+  if (action === 'tag_remove')
+    await tx.delete(goodsTag).where(and(inArray(goodsTag.goodsId, ids), eq(goodsTag.tagId, tagId)));
+  if (action === 'tag_add')
+    await tx
+      .insert(goodsTag)
+      .values(ids.map((goodsId) => ({ goodsId, tagId })))
+      .onConflictDoNothing();
+  await writeWords(tx, ids);
+}
+
+async function audit(
+  tx: Db,
+  context: ScopedContext,
+  changed: readonly Row[],
+  action: string,
+  after: object,
+): Promise<void> {
+  const rows = changed.map(({ goodsId, approveStatus, categoryId, deletedAt }) => ({
+    actor: actorOf(context),
+    subject: `goods:${goodsId}`,
+    detail: { action, before: { approveStatus, categoryId, deletedAt }, after },
+    request_id: context.requestId,
+  }));
+  const given = sql`select actor, subject, detail, request_id from json_to_recordset(${JSON.stringify(rows)}::json)
+    as r(actor text, subject text, detail json, request_id text)`;
+  await tx.execute(auditRows('goods.bulk', given, sql`${seconds(context)}`));
+}
+
+async function change(
+  tx: Db,
+  context: ScopedContext,
+  input: Input,
+  action: Action,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const now = seconds(context);
+  const ids = rows.map(({ goodsId }) => goodsId);
+  const values = valuesOf(action, input, now);
+  await tx
+    .update(goods)
+    .set({ ...values, version: sql`${goods.version} + 1`, updated: now })
+    .where(inArray(goods.goodsId, ids));
+  if (action === 'tag_add' || action === 'tag_remove') await changeTags(tx, action, ids, input.to_tag_id ?? 0);
+  if (action === 'delete')
+    await tx.update(pointGoods).set({ approveStatus: 'instock' }).where(inArray(pointGoods.goodsId, ids));
+  const named = action === 'tag_add' || action === 'tag_remove' ? { tagId: input.to_tag_id } : values;
+  await audit(tx, context, rows, action, named);
+}
+
+async function wrongTarget(
+  db: Db,
+  { action, to_category_id: categoryId = 0, to_tag_id: tagId = 0 }: Input,
+): Promise<Failure | undefined> {
+  if (action === 'category') {
+    const [row] = await db
+      .select({ isMain: category.isMain })
+      .from(category)
+      .where(eq(category.categoryId, categoryId));
+    if (row?.isMain !== false) return fail('请选择销售分类', 422, { field: 'to_category_id' });
+  }
+  if (action === 'tag_add' || action === 'tag_remove')
+    if ((await db.$count(tag, eq(tag.tagId, tagId))) === 0) return fail('请选择标签', 422, { field: 'to_tag_id' });
+  return undefined;
+}
+
+interface Refused {
+  goods_id: number;
+  name: string;
+  message: string;
+}
+
+/** Does it to the goods of `where`, at most `most` of them: how many were changed, and which were not. */
+export async function changeGoodsOf(
+  tx: Db,
+  context: ScopedContext,
+  input: Input,
+  where: SQL | undefined,
+  most = MOST,
+): Promise<{ done: number; refused: Refused[] } | Failure> {
+  const { action } = input;
+  const { goodsId, name, approveStatus, categoryId, deletedAt } = goods;
+  const rows = await tx
+    .select({
+      goodsId,
+      name,
+      approveStatus,
+      categoryId,
+      deletedAt,
+      isWaited: action === 'delete' ? unfinished : sql<boolean>`false`,
+    })
+    .from(goods)
+    .where(where)
+    .orderBy(goodsId)
+    .limit(most + 1)
+    .for('update');
+  if (rows.length > most) return fail(`一次最多处理 ${most} 个商品，请缩小筛选范围`);
+  const judged = rows.map((row) => ({ row, message: refusalOf(action, row) }));
+  const done = judged.filter(({ message }) => message === '').map(({ row }) => row);
+  const refused = judged.filter(({ message }) => message !== '');
+  await change(tx, context, input, action, done);
+  const waited = action === 'delete' ? refused.map(({ row }) => row).filter((row) => row.deletedAt === null) : [];
+  await change(tx, context, input, 'off', waited);
+  return {
+    done: done.length,
+    refused: refused.map(({ row, message }) => ({ goods_id: row.goodsId, name: row.name, message })),
+  };
+}
+
+/** The goods that an operator named, or all that the filter finds. */
+export async function namedGoods(context: ScopedContext, input: Input): Promise<SQL | undefined | Failure> {
+  const { all, goods_ids: ids = [] } = input;
+  if (!all && ids.length === 0) return fail('请选择商品', 422, { field: 'goods_ids' });
+  const wrong = await wrongTarget(context.db, input);
+  if (wrong) return wrong;
+  return all ? filtered(context, input) : and(ownGoods(context), inArray(goods.goodsId, ids));
+}
+
+/** POST /mall/goods/bulk */
+export const bulkMallGoods: Handler<'bulkMallGoods'> = async (context, input): Promise<MallGoodsBulkDone | Failure> => {
+  const where = await namedGoods(context, input);
+  if (isFailure(where)) return where;
+  return transact(context, async (tx, context): Promise<MallGoodsBulkDone | Failure> => {
+    const { done, refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
+    return { done, refused: refused.slice(0, 100) };
+  });
+};

@@ -1,0 +1,143 @@
+/**
+ * What becomes of the variants of goods when their specifications change (storefront spec 3, Item). A combination that stays keeps
+ * its number, one that comes back has it again. The default variant has the number of the goods, which lists, pages and links know
+ * it by: it takes part in every change, by gaining or losing a specification, and can neither go nor be switched off.
+ */
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import type { SpecGroup } from '../tables.ts';
+
+type Fields = InputOf<'addMallGoods'>;
+type WantedVariant = Fields['items'][number];
+type WantedSpecs = NonNullable<Fields['specs']>;
+
+interface KnownVariant {
+  itemId: number;
+  specValueIds: number[];
+}
+
+export interface Planned {
+  wanted: WantedVariant;
+  specValueIds: number[];
+  isDefault: boolean;
+  /** 0: a new one */
+  itemId: number;
+}
+
+export interface Plan {
+  specs: SpecGroup[];
+  /** Variants that are sold, the default one first. */
+  on: Planned[];
+  /** Variants that are made or stay, and are switched off. */
+  off: Planned[];
+  /** Numbers of those that are no combination any more. */
+  removed: number[];
+}
+
+export interface Known {
+  goodsId: number;
+  specs: readonly SpecGroup[];
+  /** Sold and switched off. */
+  variants: readonly KnownVariant[];
+}
+
+/** The message names what is wrong with the request. */
+export class Wrong extends Error {}
+
+const keyOf = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join();
+
+function assertNames(specs: WantedSpecs): void {
+  const names = specs.map(({ name }) => name.trim());
+  if (names.includes('')) throw new Wrong(OFFICE_MESSAGES.specNameEmpty);
+  if (new Set(names).size < names.length) throw new Wrong('规格名称不能重复');
+  for (const { name, values } of specs) {
+    const texts = values.map((value) => value.name.trim());
+    if (texts.includes('')) throw new Wrong(`请填写「${name}」的规格值`);
+    if (new Set(texts).size < texts.length) throw new Wrong(`「${name}」的规格值不能重复`);
+    if (texts.some((text) => /[,:]/.test(text)) || /[,:]/.test(name)) throw new Wrong('规格不能含有半角逗号和冒号');
+  }
+}
+
+/** Numbers of new values by the negative ones that were sent: none was ever one of these goods before. */
+function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<number, number> {
+  const known = before.flatMap(({ values }) => values.map(({ spec_value_id: id }) => id));
+  let last = Math.max(0, ...known, ...variants.flatMap(({ specValueIds }) => specValueIds));
+  const numbers = new Map<number, number>();
+  for (const { spec_value_id: id } of specs.flatMap(({ values }) => values)) {
+    if (numbers.has(id)) throw new Wrong('规格值重复，请刷新后重试');
+    if (id > 0 && !known.includes(id)) throw new Wrong(REFUSED.specsChanged);
+    numbers.set(id, id > 0 ? id : (last += 1));
+  }
+  return numbers;
+}
+
+/** Groups stand highest number first on the wire, so the first has the highest. */
+function groupsOf(specs: WantedSpecs, numbers: ReadonlyMap<number, number>): SpecGroup[] {
+  return specs.map(({ name, values }, index) => ({
+    spec_id: specs.length - index,
+    spec_name: name.trim(),
+    values: values.map((value) => ({
+      spec_value_id: numbers.get(value.spec_value_id) ?? 0,
+      spec_value_name: value.name.trim(),
+      spec_image_url: value.image ?? '',
+    })),
+  }));
+}
+
+/** The values of a variant, one of each group in their order. */
+function combination(
+  wanted: WantedVariant,
+  groups: readonly SpecGroup[],
+  numbers: ReadonlyMap<number, number>,
+): number[] {
+  const ids = wanted.spec_value_ids.map((id) => numbers.get(id) ?? 0);
+  const ordered = groups.flatMap(({ values }) =>
+    ids.filter((id) => values.some((value) => value.spec_value_id === id)),
+  );
+  if (ordered.length !== groups.length || ids.length !== groups.length) throw new Wrong('规格组合不完整，请刷新后重试');
+  return ordered;
+}
+
+/** The default variant stays what it was, or has a specification more or less. */
+function follows(after: readonly number[], before: readonly number[]): boolean {
+  return before.every((id) => after.includes(id)) || after.every((id) => before.includes(id));
+}
+
+function defaultOf(rows: readonly Planned[], { goodsId, variants }: Known): Planned {
+  const own = variants.find(({ itemId }) => itemId === goodsId);
+  const same = own && rows.find(({ specValueIds }) => keyOf(specValueIds) === keyOf(own.specValueIds));
+  const said = same ?? rows.find(({ wanted }) => wanted.is_default === true && wanted.is_on);
+  const chosen = said ?? (own ? undefined : rows.find(({ wanted }) => wanted.is_on));
+  if (!chosen) throw new Wrong('请选择一个默认规格');
+  if (!chosen.wanted.is_on) throw new Wrong('默认规格不能停用；不再出售时请下架商品');
+  if (own && !follows(chosen.specValueIds, own.specValueIds))
+    throw new Wrong('默认规格决定商品的编号，不能删除或换成别的规格值');
+  return chosen;
+}
+
+/** Throws Wrong. */
+export function planVariants(specs: WantedSpecs, items: readonly WantedVariant[], known: Known): Plan {
+  assertNames(specs);
+  const numbers = numbersOf(specs, known);
+  const groups = groupsOf(specs, numbers);
+  const byKey = new Map(
+    known.variants.filter(({ itemId }) => itemId !== known.goodsId).map((one) => [keyOf(one.specValueIds), one.itemId]),
+  );
+  const rows = items.map((wanted): Planned => {
+    const specValueIds = combination(wanted, groups, numbers);
+    return { wanted, specValueIds, isDefault: false, itemId: byKey.get(keyOf(specValueIds)) ?? 0 };
+  });
+  if (new Set(rows.map(({ specValueIds }) => keyOf(specValueIds))).size < rows.length)
+    throw new Wrong('有重复的规格组合，请刷新后重试');
+  const chosen = defaultOf(rows, known);
+  const others = rows.filter((row) => row !== chosen);
+  const first = { ...chosen, isDefault: true, itemId: known.goodsId };
+  const used = new Set([known.goodsId, ...others.map(({ itemId }) => itemId)]);
+  return {
+    specs: groups,
+    on: [first, ...others.filter(({ wanted }) => wanted.is_on)],
+    off: others.filter(({ wanted, itemId }) => !wanted.is_on && itemId > 0),
+    removed: known.variants.map(({ itemId }) => itemId).filter((id) => !used.has(id)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { adjustMallStock } from '../stock/adjust.ts';
+import { bulkMallGoods } from './bulk.ts';
+import {
+  addMallCategory,
+  deleteMallCategory,
+  listMallCategories,
+  moveMallCategory,
+  writeMallCategory,
+} from '../categories/office-categories.ts';
+import { mallGoodsChoices } from '../categories/choices.ts';
+import { readMallGoods } from './form.ts';
+import { importMallGoods } from './import.ts';
+import {
+  addMallBrand,
+  addMallTag,
+  deleteMallBrand,
+  deleteMallTag,
+  listMallBrands,
+  listMallTags,
+  writeMallBrand,
+  writeMallTag,
+} from '../categories/labels.ts';
+import { listMallGoods } from './list.ts';
+import { listMallStock, mallStockLedger } from '../stock/office.ts';
+import { priceMallStock } from './variant-price.ts';
+import { addMallGoods, writeMallGoods } from './write.ts';
+
+export const handlers = {
+  listMallGoods,
+  mallGoodsChoices,
+  readMallGoods,
+  addMallGoods,
+  writeMallGoods,
+  bulkMallGoods,
+  importMallGoods,
+  listMallStock,
+  mallStockLedger,
+  adjustMallStock,
+  priceMallStock,
+  listMallCategories,
+  addMallCategory,
+  writeMallCategory,
+  moveMallCategory,
+  deleteMallCategory,
+  listMallBrands,
+  addMallBrand,
+  writeMallBrand,
+  deleteMallBrand,
+  listMallTags,
+  addMallTag,
+  writeMallTag,
+  deleteMallTag,
+} satisfies Handlers;

@@ -1,0 +1,107 @@
+/** Writes planned variants: keeps, makes, switches off and brings back rows, and moves their stock through the ledger. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail } from '../../kernel/http/answer.ts';
+import { goods, sku, skuOff } from '../tables.ts';
+import { adjustPieces } from '../stock/move.ts';
+import { refuse } from '../../kernel/system/transact.ts';
+import { offRows } from './form.ts';
+import type { Plan, Planned } from './matrix.ts';
+
+type Sku = typeof sku.$inferSelect;
+
+interface Moved {
+  actor: string;
+  now: number;
+  /** Of this change, once for each of its variants. */
+  reference: string;
+}
+
+/** The next number of a variant; that of a default one is the goods' too. */
+export async function nextItemId(tx: Db): Promise<number> {
+  const { rows } = (await tx.execute(
+    sql`select nextval(pg_get_serial_sequence('sku', 'item_id'))::int as id`,
+  )) as unknown as { rows: { id: number }[] };
+  return rows[0]?.id ?? 0;
+}
+
+function columnsOf(
+  { wanted, specValueIds }: Planned,
+  itemId: number,
+  goodsId: number,
+): Omit<Sku, 'store' | 'isDefault'> {
+  return {
+    itemId,
+    goodsId,
+    bn: wanted.bn || `MW${itemId}`,
+    specValueIds,
+    pic: wanted.pic ?? '',
+    price: wanted.price,
+    marketPrice: wanted.market_price ?? 0,
+    memberPrice: wanted.member_price ?? null,
+  };
+}
+
+async function switchOff(tx: Db, rows: readonly Omit<Sku, 'store' | 'isDefault'>[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ itemId }) => itemId);
+  await tx.delete(sku).where(inArray(sku.itemId, ids));
+  await tx.delete(skuOff).where(inArray(skuOff.itemId, ids));
+  await tx.insert(skuOff).values([...rows]);
+}
+
+/** Pieces that move because of the change, and those that a new variant begins with. */
+interface Changes {
+  opening: { itemId: number; change: number }[];
+  adjust: { itemId: number; change: number }[];
+}
+
+/** The change is relative to the stock the operator saw, so pieces sold meanwhile stay sold. */
+function changeOf({ wanted }: Planned, store: number): number {
+  return wanted.store - (wanted.seen_store ?? store);
+}
+
+async function putOn(tx: Db, plan: Plan, goodsId: number): Promise<Changes> {
+  const known = new Map((await tx.select().from(sku).where(eq(sku.goodsId, goodsId))).map((row) => [row.itemId, row]));
+  const off = new Map((await offRows(tx, goodsId)).map((row) => [row.itemId, row]));
+  const changes: Changes = { opening: [], adjust: [] };
+  for (const planned of plan.on) {
+    const itemId = planned.itemId || (await nextItemId(tx));
+    const columns = { ...columnsOf(planned, itemId, goodsId), isDefault: planned.isDefault };
+    const [row, back] = [known.get(itemId), off.get(itemId)];
+    if (row) await tx.update(sku).set(columns).where(eq(sku.itemId, itemId));
+    else await tx.insert(sku).values({ ...columns, store: back?.store ?? 0 });
+    if (back) await tx.delete(skuOff).where(eq(skuOff.itemId, itemId));
+    const store = row?.store ?? back?.store;
+    if (store === undefined) changes.opening.push({ itemId, change: planned.wanted.store });
+    else changes.adjust.push({ itemId, change: changeOf(planned, store) });
+  }
+  return changes;
+}
+
+/** Everything of it is locked already (scope). Ends the transaction when a shelf would hold less than nothing. */
+export async function storeVariants(
+  tx: Db,
+  goodsId: number,
+  plan: Plan,
+  { actor, now, reference }: Moved,
+): Promise<void> {
+  const leaving = plan.removed.length > 0 ? await tx.select().from(sku).where(inArray(sku.itemId, plan.removed)) : [];
+  const removed = leaving.map(({ store: _store, isDefault: _isDefault, ...row }) => row);
+  await switchOff(tx, [...removed, ...plan.off.map((one) => columnsOf(one, one.itemId, goodsId))]);
+  const { opening, adjust } = await putOn(tx, plan, goodsId);
+  const first = plan.on[0]?.wanted;
+  await tx
+    .update(goods)
+    .set({
+      specs: plan.specs,
+      price: first?.price ?? 0,
+      marketPrice: first?.market_price ?? 0,
+      store: sql`(select coalesce(sum(s.store), 0)::int from sku s where s.goods_id = ${goodsId})`,
+    })
+    .where(eq(goods.goodsId, goodsId));
+  const shared = { actor, reason: '编辑商品' };
+  await adjustPieces(tx, { ...shared, kind: 'opening', reference: '', changes: opening }, now);
+  const short = await adjustPieces(tx, { ...shared, kind: 'adjust', reference, changes: adjust }, now);
+  if (short.length > 0) refuse(fail('库存不能小于0：编辑期间有商品售出，请刷新后重试', 422, { field: 'items' }));
+}

@@ -1,0 +1,29 @@
+/** PUT /mall/stock/:item_id/price: one price typed in the list of variants, written as the form of its goods would write it. */
+import { eq } from 'drizzle-orm';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { fail, notFound } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { sku } from '../tables.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { formOf } from './form.ts';
+import { fieldsOf } from './import.ts';
+import { ownVariants } from '../stock/office.ts';
+import { changeGoods } from './write.ts';
+
+/** Refuses when the price is no longer the one that was seen. */
+export const priceMallStock: Handler<'priceMallStock'> = async (context, input) => {
+  const { item_id: itemId, price, seen_price: seen } = input;
+  return transact(context, async (tx, context) => {
+    const [variant] = await ownVariants(tx, context, eq(sku.itemId, itemId));
+    if (!variant) return notFound(REFUSED.noSku);
+    const form = orRefuse(await formOf(context, variant.goodsId));
+    const fields = fieldsOf(form);
+    const at = form.items.findIndex(({ item_id }) => item_id === itemId);
+    const before = fields.items[at];
+    if (before?.price !== seen)
+      return fail(`售价已被他人改为 ${formatYuan(before?.price)}，请核对后再改`, 409, { field: 'price' });
+    const items = fields.items.with(at, { ...before, price });
+    return orRefuse(await changeGoods(tx, context, variant.goodsId, form.version, { ...fields, items }));
+  });
+};

@@ -1,0 +1,228 @@
+/** Makes and changes goods (office). What is written is read again for the answer, and stands in the trail before and after. */
+import { eq, inArray } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
+import { richText } from '../../../engine/rich-text.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { freightTemplate } from '../../places/freight/tables.ts';
+import { introHtml } from '../detail/intro.ts';
+import { brand, category, goods, goodsTag, sku, tag, type IntroBlock } from '../tables.ts';
+import { writeWords } from '../search/word-rows.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { actorOf, record } from '../../kernel/system/audit.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { formOf, offRows } from './form.ts';
+import { planVariants, Wrong, type Known, type Plan } from './matrix.ts';
+import { lockGoods } from '../scope.ts';
+import { nextItemId, storeVariants } from './store-variants.ts';
+
+type Goods = typeof goods.$inferSelect;
+export type Fields = Omit<InputOf<'addMallGoods'>, 'distributor_id' | 'number'>;
+
+/** What goods are before anybody wrote something. */
+const EMPTY: Pick<
+  Goods,
+  | 'brief'
+  | 'categoryId'
+  | 'mainCategoryId'
+  | 'brandId'
+  | 'params'
+  | 'pics'
+  | 'intro'
+  | 'approveStatus'
+  | 'onAt'
+  | 'offAt'
+  | 'weight'
+  | 'freightTemplateId'
+  | 'itemType'
+  | 'serviceText'
+  | 'sort'
+> = {
+  brief: '',
+  categoryId: 0,
+  mainCategoryId: 0,
+  brandId: 0,
+  params: [],
+  pics: [],
+  intro: [],
+  approveStatus: 'instock',
+  onAt: null,
+  offAt: null,
+  weight: 0,
+  freightTemplateId: null,
+  itemType: 'normal',
+  serviceText: '',
+  sort: 0,
+};
+
+function introOf(html: string | undefined, before: IntroBlock[]): IntroBlock[] {
+  if (html === undefined || html === introHtml(before)) return before;
+  const clean = richText(html);
+  return clean === '' ? [] : [{ kind: 'html', html: clean }];
+}
+
+/** A value that was sent, null included, or the one there was. */
+const sent = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+
+function columnsOf(input: Fields, before: typeof EMPTY) {
+  return {
+    name: input.name,
+    brief: sent(input.brief, before.brief),
+    categoryId: sent(input.category_id, before.categoryId),
+    mainCategoryId: sent(input.main_category_id, before.mainCategoryId),
+    brandId: sent(input.brand_id, before.brandId),
+    params: input.params?.map(({ name, value }): [string, string] => [name.trim(), value.trim()]) ?? before.params,
+    pics: input.pics ?? before.pics,
+    intro: introOf(input.intro, before.intro),
+    approveStatus: sent<string>(input.approve_status, before.approveStatus),
+    onAt: sent(input.on_at, before.onAt),
+    offAt: sent(input.off_at, before.offAt),
+    weight: sent(input.weight, before.weight),
+    freightTemplateId: sent(input.freight_template_id, before.freightTemplateId),
+    itemType: sent(input.item_type, before.itemType),
+    serviceText: sent(input.service_text?.trim(), before.serviceText),
+    sort: sent(input.sort, before.sort),
+  };
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+async function isThere(tx: Db, table: typeof category | typeof brand, id: number, isMain?: boolean): Promise<boolean> {
+  if (id === 0) return true;
+  if (table === brand) return (await tx.$count(brand, eq(brand.brandId, id))) > 0;
+  const [row] = await tx.select({ isMain: category.isMain }).from(category).where(eq(category.categoryId, id));
+  return row?.isMain === isMain;
+}
+
+/** The first thing that what goods name is not. */
+async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
+  const { pics, onAt, offAt, freightTemplateId } = columns;
+  if (columns.name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
+  if (pics.some((one) => safePicture(one) === '')) return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'pics' });
+  if (onAt !== null && offAt !== null && offAt <= onAt)
+    return fail(OFFICE_MESSAGES.offBeforeOn, 422, { field: 'off_at' });
+  if (!(await isThere(tx, category, columns.categoryId, false)))
+    return fail('销售分类不存在，请重新选择', 422, { field: 'category_id' });
+  if (!(await isThere(tx, category, columns.mainCategoryId, true)))
+    return fail('主分类不存在，请重新选择', 422, { field: 'main_category_id' });
+  if (!(await isThere(tx, brand, columns.brandId))) return fail('品牌不存在，请重新选择', 422, { field: 'brand_id' });
+  if (columns.itemType === 'services' && columns.serviceText === '')
+    return fail(OFFICE_MESSAGES.deliveryEmpty, 422, { field: 'service_text' });
+  if (freightTemplateId === null) return undefined;
+  const [template] = await tx
+    .select({ shopId: freightTemplate.shopId })
+    .from(freightTemplate)
+    .where(eq(freightTemplate.templateId, freightTemplateId));
+  const { shopId } = context.operator;
+  const mayUse = template && (shopId === undefined || template.shopId === 0 || template.shopId === shopId);
+  return mayUse ? undefined : fail('运费模板不存在，请重新选择', 422, { field: 'freight_template_id' });
+}
+
+function planOf(input: Fields, known: Known): Plan {
+  try {
+    return planVariants(input.specs ?? [], input.items, known);
+  } catch (error) {
+    if (error instanceof Wrong) return refuse(fail(error.message, 422, { field: 'items' }));
+    throw error;
+  }
+}
+
+async function writeTags(tx: Db, goodsId: number, tagIds: readonly number[]): Promise<void> {
+  const known =
+    tagIds.length === 0
+      ? []
+      : await tx
+          .select({ tagId: tag.tagId })
+          .from(tag)
+          .where(inArray(tag.tagId, [...tagIds]));
+  if (known.length < new Set(tagIds).size) refuse(fail('标签不存在，请重新选择', 422, { field: 'tag_ids' }));
+  await tx.delete(goodsTag).where(eq(goodsTag.goodsId, goodsId));
+  if (known.length > 0) await tx.insert(goodsTag).values(known.map(({ tagId }) => ({ goodsId, tagId })));
+}
+
+interface Written {
+  goodsId: number;
+  version: number;
+  columns: Columns;
+  plan: Plan;
+}
+
+async function store(tx: Db, context: ScopedContext, input: Fields, written: Written): Promise<MallGoodsForm> {
+  const { goodsId, version, columns, plan } = written;
+  const now = seconds(context);
+  const refused = await refusalOf(tx, context, columns);
+  if (refused) refuse(refused);
+  await tx
+    .update(goods)
+    .set({ ...columns, version, updated: now })
+    .where(eq(goods.goodsId, goodsId));
+  if (input.tag_ids) await writeTags(tx, goodsId, input.tag_ids);
+  await storeVariants(tx, goodsId, plan, { actor: actorOf(context), now, reference: `goods:${goodsId}:${version}` });
+  await writeWords(tx, [goodsId]);
+  return orRefuse(await formOf(context, goodsId));
+}
+
+/** The shop whose goods they are to be: a merchant's own, another's as it was said. */
+async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number> {
+  const shopId = context.operator.shopId ?? said;
+  const isThereShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributorId, shopId))) > 0;
+  return isThereShop ? shopId : refuse(fail(REFUSED.noShop, 422, { field: 'distributor_id' }));
+}
+
+/** Makes goods once for each number in the request. */
+export async function addGoods(
+  context: ScopedContext,
+  input: InputOf<'addMallGoods'>,
+): Promise<MallGoodsForm | Failure> {
+  const { number, distributor_id: said, ...fields } = input;
+  const { operatorId } = context.operator;
+  const body = digest(input);
+  const key = `goods-add:${operatorId}:${number ?? context.idempotencyKey ?? body}`;
+  return once(context, { key, body }, async (tx, context) => {
+    const goodsId = await nextItemId(tx);
+    const plan = planOf(fields, { goodsId, specs: [], variants: [] });
+    const columns = columnsOf(fields, EMPTY);
+    const [shopId, created] = [await shopOf(tx, context, said), seconds(context)];
+    await tx.insert(goods).values({ goodsId, ...columns, shopId, price: 0, created, updated: created });
+    const after = await store(tx, context, fields, { goodsId, version: 1, columns, plan });
+    await record(context, 'goods.add', `goods:${goodsId}`, { after }, tx);
+    return after;
+  });
+}
+
+/** A stale write changes nothing, and is answered with the goods as they are (checklist 13). */
+export async function changeGoods(
+  tx: Db,
+  context: ScopedContext,
+  goodsId: number,
+  version: number,
+  fields: Fields,
+): Promise<MallGoodsForm | Failure> {
+  const row = await lockGoods(tx, context, goodsId);
+  if (!row) return notFound(REFUSED.noGoods);
+  const before = orRefuse(await formOf(context, goodsId));
+  if (row.version !== version) return fail('商品已被他人修改，请载入最新内容后再试', 409, { fresh: before });
+  if (row.deletedAt !== null) return fail('商品已删除，请先恢复');
+  const { itemId, specValueIds } = sku;
+  const on = await tx.select({ itemId, specValueIds }).from(sku).where(eq(sku.goodsId, goodsId));
+  const variants = [...on, ...(await offRows(tx, goodsId))];
+  const plan = planOf(fields, { goodsId, specs: row.specs, variants });
+  const columns = columnsOf(fields, row);
+  const after = await store(tx, context, fields, { goodsId, version: version + 1, columns, plan });
+  await record(context, 'goods.put', `goods:${goodsId}`, { before, after }, tx);
+  return after;
+}
+
+/** POST /mall/goods */
+export const addMallGoods: Handler<'addMallGoods'> = (context, input) => addGoods(context, input);
+
+/** PUT /mall/goods/:goods_id */
+export const writeMallGoods: Handler<'writeMallGoods'> = async (context, { goods_id: goodsId, version, ...fields }) =>
+  transact(context, (tx, context) => changeGoods(tx, context, goodsId, version, fields));

@@ -1,0 +1,174 @@
+/**
+ * Sales and main categories: read whole and shaped in memory; there are some hundreds of them. Pages show them as they are now,
+ * filters and paths as they were at most 10 seconds ago.
+ */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
+import type { LiveCategory } from '../../../engine/content.ts';
+import type { CategoryNode } from '../../../schemas/types/contract.ts';
+import { cacheOf, type TimedCache } from '../../kernel/caches.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { prepared } from '../../kernel/db/prepared.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { intsOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { category, goods } from '../tables.ts';
+import { listed } from '../visibility.ts';
+
+export type CategoryRow = typeof category.$inferSelect;
+type Store = Pick<Context, 'db' | 'clock'>;
+
+/** Levels a tree has; deeper rows, which no editor makes, are left out. */
+const LEVELS = 3;
+
+interface Categories {
+  byId: Map<number, CategoryRow>;
+  /** rows by parent, in their order */
+  children: Map<number, CategoryRow[]>;
+}
+
+/** All in one row of JSON: every page with a menu reads them, and the driver's work is by row and column. */
+function statement(db: Db) {
+  const columns = Object.entries(getTableColumns(category)).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  const row = sql`json_build_object(${sql.join(columns, sql`, `)})`;
+  return db
+    .select({
+      rows: sql<CategoryRow[]>`coalesce(json_agg(${row} order by ${category.sort}, ${category.categoryId}), '[]')`,
+    })
+    .from(category)
+    .prepare('categories');
+}
+
+async function readCategories({ db, clock }: Store): Promise<Categories> {
+  const [answer] = await prepared(db, 'categories', statement).execute();
+  const rows = answer?.rows ?? [];
+  const byId = new Map<number, CategoryRow>();
+  const children = new Map<number, CategoryRow[]>();
+  for (const row of rows) {
+    byId.set(row.categoryId, row);
+    const siblings = children.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else children.set(row.parentId, [row]);
+  }
+  return keptCategories(db).set('all', { byId, children }, clock.now());
+}
+
+function keptCategories(db: Db): TimedCache<Categories> {
+  return cacheOf<Categories>(db, 'categories', 1, 10_000);
+}
+
+async function categoriesOf(context: Store): Promise<Categories> {
+  return keptCategories(context.db).get('all', context.clock.now()) ?? readCategories(context);
+}
+
+/** The category's number and those of everything below it; empty when there is no such category. */
+export async function descendantsOf(context: Store, categoryId: number): Promise<number[]> {
+  const { byId, children } = await categoriesOf(context);
+  const found: number[] = [];
+  let level = byId.has(categoryId) ? [categoryId] : [];
+  for (let depth = 0; depth < LEVELS && level.length > 0; depth += 1) {
+    found.push(...level);
+    level = level.flatMap((id) => (children.get(id) ?? []).map((row) => row.categoryId));
+  }
+  return found;
+}
+
+function node(row: CategoryRow, level: number, children: CategoryNode[]): CategoryNode {
+  const id = String(row.categoryId);
+  return {
+    id,
+    category_id: id,
+    category_name: row.name,
+    label: row.name,
+    parent_id: String(row.parentId),
+    image_url: row.image,
+    sort: row.sort,
+    category_level: level,
+    is_main_category: row.isMain,
+    children,
+  };
+}
+
+/** The nodes below a row, without those `keep` refuses that have nothing kept below them. */
+function nodesBelow(
+  all: Categories,
+  parent: number,
+  level: number,
+  keep: (row: CategoryRow) => boolean,
+): CategoryNode[] {
+  if (level > LEVELS) return [];
+  return (all.children.get(parent) ?? []).flatMap((row) => {
+    const children = nodesBelow(all, row.categoryId, level + 1, keep);
+    return children.length > 0 || keep(row) ? [node(row, level, children)] : [];
+  });
+}
+
+async function categoriesOfShop(context: Store, main: boolean, shopId: number): Promise<Set<number>> {
+  const rows = await context.db
+    .selectDistinct({ id: main ? goods.mainCategoryId : goods.categoryId })
+    .from(goods)
+    .where(and(eq(goods.shopId, shopId), listed));
+  return new Set(rows.map((row) => row.id));
+}
+
+interface TreeOptions {
+  /** the main tree instead of the sales tree */
+  main?: boolean | undefined;
+  /** only branches with goods of this shop */
+  shopId?: number | undefined;
+  topOnly?: boolean | undefined;
+  /** only branches with one of these */
+  among?: ReadonlySet<number>;
+}
+
+/** The category tree, three levels at most. */
+export async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
+  const { main = false, shopId, topOnly = false, among } = options;
+  const all = await categoriesOf(context);
+  const kept = shopId ? await categoriesOfShop(context, main, shopId) : among;
+  const tree = nodesBelow(all, 0, 1, (row) => row.isMain === main && (!kept || kept.has(row.categoryId)));
+  return topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
+}
+
+/** The tree a call asks for. */
+export function goodsTree(context: Store, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
+  return categoryTree(context, {
+    main: input.is_main_category,
+    shopId: input.distributor_id,
+    topOnly: input.only_top,
+  });
+}
+
+/** The rows from the top down to a category; empty when there is no such category. */
+function wayTo({ byId }: Categories, categoryId: number): CategoryRow[] {
+  const way: CategoryRow[] = [];
+  for (let row = byId.get(categoryId); row && way.length < LEVELS; row = byId.get(row.parentId)) way.unshift(row);
+  return way;
+}
+
+/** The way from the top to a category, each node inside the one before; empty when there is no such category. */
+export async function categoryPath(context: Store, categoryId: number): Promise<CategoryNode[]> {
+  const way = wayTo(await categoriesOf(context), categoryId);
+  return way.reduceRight<CategoryNode[]>((inner, row, index) => [node(row, index + 1, inner)], []);
+}
+
+function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCategory {
+  const below = level < LEVELS ? (all.children.get(row.categoryId) ?? []) : [];
+  return {
+    category_id: String(row.categoryId),
+    category_name: row.name,
+    image_url: safePicture(row.image),
+    children: below.map((child) => liveCategory(all, child, level + 1)),
+  };
+}
+
+/** Live categories of both trees by id, with what is below them; unknown ids are missing. */
+export async function liveCategories(context: Store, ids: string[]): Promise<Map<string, LiveCategory>> {
+  const all = await readCategories(context);
+  const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
+  return new Map(
+    rows.map((row) => [String(row.categoryId), liveCategory(all, row, wayTo(all, row.categoryId).length)]),
+  );
+}

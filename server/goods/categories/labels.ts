@@ -1,0 +1,168 @@
+/** Brands and tags of goods: names that goods are found by, so that renaming one writes the search's words anew. */
+import { asc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { MallBrand, MallTag } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { brand, goods, goodsTag, tag } from '../tables.ts';
+import { writeWords } from '../search/word-rows.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+
+const named = (column: typeof brand.name | typeof tag.name, keyword = ''): SQL | undefined =>
+  keyword === '' ? undefined : ilike(column, containing(keyword.slice(0, 50)));
+
+const ofBrand = sql<number>`(select count(*)::int from goods g where g.brand_id = brand.brand_id and g.deleted_at is null)`;
+const ofTag = sql<number>`(select count(*)::int from goods_tag gt join goods g on g.goods_id = gt.goods_id
+  where gt.tag_id = tag.tag_id and g.deleted_at is null)`;
+
+const brandColumns = { brand_id: brand.brandId, name: brand.name, image: brand.image, goods: ofBrand };
+const tagColumns = { tag_id: tag.tagId, name: tag.name, goods: ofTag };
+
+/** GET /mall/brands */
+export const listMallBrands: Handler<'listMallBrands'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = named(brand.name, input.keyword);
+  const sorts = { brand_id: brand.brandId, name: brand.name, goods: ofBrand };
+  const rows = db.select(brandColumns).from(brand).where(where);
+  const [list, total] = await Promise.all([
+    rows
+      .orderBy(...sortOf(input, sorts, [asc(brand.brandId)], brand.brandId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(brand, where),
+  ]);
+  return listAnswer<MallBrand>(list, total);
+};
+
+/** GET /mall/goods-tags */
+export const listMallTags: Handler<'listMallTags'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = named(tag.name, input.keyword);
+  const sorts = { tag_id: tag.tagId, name: tag.name, goods: ofTag };
+  const rows = db.select(tagColumns).from(tag).where(where);
+  const [list, total] = await Promise.all([
+    rows
+      .orderBy(...sortOf(input, sorts, [asc(tag.tagId)], tag.tagId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(tag, where),
+  ]);
+  return listAnswer<MallTag>(list, total);
+};
+
+async function brandAnswer(tx: Db, brandId: number): Promise<MallBrand> {
+  const [row] = await tx.select(brandColumns).from(brand).where(eq(brand.brandId, brandId));
+  return row ?? refuse(notFound('品牌不存在'));
+}
+
+async function tagAnswer(tx: Db, tagId: number): Promise<MallTag> {
+  const [row] = await tx.select(tagColumns).from(tag).where(eq(tag.tagId, tagId));
+  return row ?? refuse(notFound('标签不存在'));
+}
+
+/** Names are taken by one brand each, and by one tag each. */
+async function assertFree(tx: Db, table: typeof brand | typeof tag, name: string, own = 0): Promise<void> {
+  if (name === '') refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
+  const [same] =
+    table === brand
+      ? await tx.select({ id: brand.brandId }).from(brand).where(eq(brand.name, name))
+      : await tx.select({ id: tag.tagId }).from(tag).where(eq(tag.name, name));
+  if (same && same.id !== own) refuse(fail('已有同名的', 422, { field: 'name' }));
+}
+
+/** POST /mall/brands */
+export const addMallBrand: Handler<'addMallBrand'> = async (
+  context,
+  { name, image = '' },
+): Promise<MallBrand | Failure> =>
+  transact(context, async (tx, context) => {
+    await assertFree(tx, brand, name);
+    const [made] = await tx.insert(brand).values({ name, image }).returning();
+    await record(context, 'brand.add', `brand:${made?.brandId}`, { after: made }, tx);
+    return brandAnswer(tx, made?.brandId ?? 0);
+  });
+
+/** PUT /mall/brands/:brand_id */
+export const writeMallBrand: Handler<'writeMallBrand'> = async (context, input): Promise<MallBrand | Failure> => {
+  const { brand_id: brandId = 0, name } = input;
+  return transact(context, async (tx, context) => {
+    const [before] = await tx.select().from(brand).where(eq(brand.brandId, brandId)).for('update');
+    if (!before) return notFound('品牌不存在');
+    await assertFree(tx, brand, name, brandId);
+    const after = { name, image: input.image ?? before.image };
+    await tx.update(brand).set(after).where(eq(brand.brandId, brandId));
+    const own = await tx.select({ id: goods.goodsId }).from(goods).where(eq(goods.brandId, brandId));
+    if (before.name !== name)
+      await writeWords(
+        tx,
+        own.map(({ id }) => id),
+      );
+    await record(context, 'brand.put', `brand:${brandId}`, { before, after }, tx);
+    return brandAnswer(tx, brandId);
+  });
+};
+
+/** POST /mall/goods-tags */
+export const addMallTag: Handler<'addMallTag'> = async (context, { name }): Promise<MallTag | Failure> =>
+  transact(context, async (tx, context) => {
+    await assertFree(tx, tag, name);
+    const [made] = await tx.insert(tag).values({ name }).returning();
+    await record(context, 'tag.add', `tag:${made?.tagId}`, { after: made }, tx);
+    return tagAnswer(tx, made?.tagId ?? 0);
+  });
+
+/** PUT /mall/goods-tags/:tag_id */
+export const writeMallTag: Handler<'writeMallTag'> = async (context, input): Promise<MallTag | Failure> => {
+  const { tag_id: tagId = 0, name } = input;
+  return transact(context, async (tx, context) => {
+    const [before] = await tx.select().from(tag).where(eq(tag.tagId, tagId)).for('update');
+    if (!before) return notFound('标签不存在');
+    await assertFree(tx, tag, name, tagId);
+    await tx.update(tag).set({ name }).where(eq(tag.tagId, tagId));
+    const own = await tx.select({ id: goodsTag.goodsId }).from(goodsTag).where(eq(goodsTag.tagId, tagId));
+    await writeWords(
+      tx,
+      own.map(({ id }) => id),
+    );
+    await record(context, 'tag.put', `tag:${tagId}`, { before, after: { name } }, tx);
+    return tagAnswer(tx, tagId);
+  });
+};
+
+async function drop(
+  tx: Db,
+  context: Context,
+  { goods: used, name }: Pick<MallBrand, 'goods' | 'name'>,
+  subject: string,
+): Promise<Failure | undefined> {
+  if (used > 0) return fail(`「${name}」还有 ${used} 个商品在用，不能删除`);
+  await record(context, `${subject.split(':')[0]}.delete`, subject, { before: { name } }, tx);
+  return undefined;
+}
+
+/** DELETE /mall/brands/:brand_id */
+export const deleteMallBrand: Handler<'deleteMallBrand'> = async (
+  context,
+  { brand_id: id }: InputOf<'deleteMallBrand'>,
+) =>
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const refused = await drop(tx, context, await brandAnswer(tx, id), `brand:${id}`);
+    if (refused) return refused;
+    await tx.delete(brand).where(eq(brand.brandId, id));
+    return { status: true };
+  });
+
+/** DELETE /mall/goods-tags/:tag_id */
+export const deleteMallTag: Handler<'deleteMallTag'> = async (context, { tag_id: id }: InputOf<'deleteMallTag'>) =>
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const refused = await drop(tx, context, await tagAnswer(tx, id), `tag:${id}`);
+    if (refused) return refused;
+    await tx.delete(goodsTag).where(eq(goodsTag.tagId, id));
+    await tx.delete(tag).where(eq(tag.tagId, id));
+    return { status: true };
+  });

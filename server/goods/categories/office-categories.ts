@@ -1,0 +1,167 @@
+/** Categories of the office: what goods are found under, and in which order. One that something is in stays. */
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { MallCategories, MallCategory } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { listAnswer } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { category, goods } from '../tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { branchOf, categoryRows, depthOf, LEVELS, treeOf } from './category-tree.ts';
+
+type Row = typeof category.$inferSelect;
+
+const NONE = '分类不存在';
+
+async function answerOf(tx: Db, categoryId: number): Promise<MallCategory> {
+  const trees = await Promise.all([treeOf(tx, false), treeOf(tx, true)]);
+  return trees.flat().find((node) => node.category_id === categoryId) ?? refuse(notFound(NONE));
+}
+
+/** All categories are changed one after another: a move depends on where the others stand. */
+async function lockAll(tx: Db): Promise<Row[]> {
+  return tx.select().from(category).orderBy(category.categoryId).for('update');
+}
+
+function levelOf(rows: readonly Row[], categoryId: number): number {
+  const row = rows.find((one) => one.categoryId === categoryId);
+  return row ? 1 + levelOf(rows, row.parentId) : 0;
+}
+
+async function assertName(
+  tx: Db,
+  name: string,
+  { parentId, isMain, categoryId }: Pick<Row, 'parentId' | 'isMain' | 'categoryId'>,
+) {
+  if (name.trim() === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
+  const same = and(
+    eq(category.parentId, parentId),
+    eq(category.isMain, isMain),
+    eq(category.name, name),
+    ne(category.categoryId, categoryId),
+  );
+  if ((await tx.$count(category, same)) > 0) refuse(fail('同级已有同名分类', 422, { field: 'name' }));
+}
+
+/** GET /mall/categories */
+export const listMallCategories: Handler<'listMallCategories'> = async (
+  { db },
+  { is_main: isMain = false },
+): Promise<MallCategories> => {
+  const list = await treeOf(db, isMain);
+  return listAnswer(list, list.length);
+};
+
+/** POST /mall/categories: at the end of where it is put. */
+export const addMallCategory: Handler<'addMallCategory'> = async (context, input): Promise<MallCategory | Failure> => {
+  const { parent_id: parentId = 0, name, image = '' } = input;
+  return transact(context, async (tx, context) => {
+    const rows = await lockAll(tx);
+    const parent = rows.find((row) => row.categoryId === parentId);
+    if (parentId !== 0 && !parent) return notFound(NONE);
+    if (levelOf(rows, parentId) >= LEVELS) return fail(`分类最多${LEVELS}级`);
+    const isMain = parent?.isMain ?? input.is_main ?? false;
+    await assertName(tx, name, { parentId, isMain, categoryId: 0 });
+    const siblings = rows.filter((row) => row.parentId === parentId && row.isMain === isMain);
+    const sort = Math.max(0, ...siblings.map((row) => row.sort)) + 1;
+    const [made] = await tx.insert(category).values({ parentId, name, image, isMain, sort }).returning();
+    await record(context, 'category.add', `category:${made?.categoryId}`, { after: made }, tx);
+    return answerOf(tx, made?.categoryId ?? 0);
+  });
+};
+
+async function lockOne(tx: Db, categoryId = 0): Promise<Row> {
+  const [row] = await tx.select().from(category).where(eq(category.categoryId, categoryId)).for('update');
+  return row ?? refuse(notFound(NONE));
+}
+
+/** PUT /mall/categories/:category_id */
+export const writeMallCategory: Handler<'writeMallCategory'> = async (
+  context,
+  input,
+): Promise<MallCategory | Failure> =>
+  transact(context, async (tx, context) => {
+    const before = await lockOne(tx, input.category_id);
+    await assertName(tx, input.name, before);
+    const values = { name: input.name, image: input.image ?? before.image };
+    await tx.update(category).set(values).where(eq(category.categoryId, before.categoryId));
+    await record(context, 'category.put', `category:${before.categoryId}`, { before, after: values }, tx);
+    return answerOf(tx, before.categoryId);
+  });
+
+/** Why a category cannot stand there; '' when it can. */
+function moveError(rows: readonly Row[], row: Row, parentId: number): string {
+  const parent = rows.find((one) => one.categoryId === parentId);
+  if (parentId !== 0 && parent?.isMain !== row.isMain) return NONE;
+  if (branchOf(rows, row.categoryId).includes(parentId)) return REFUSED.belowItself;
+  const depth = levelOf(rows, parentId) + depthOf(rows, row.categoryId);
+  return depth > LEVELS ? `移动后会超过${LEVELS}级` : '';
+}
+
+async function place(
+  tx: Db,
+  context: Context,
+  rows: readonly Row[],
+  row: Row,
+  parentId: number,
+  index: number,
+): Promise<void> {
+  const others = rows
+    .filter((one) => one.parentId === parentId && one.isMain === row.isMain && one !== row)
+    .toSorted((a, b) => a.sort - b.sort || a.categoryId - b.categoryId)
+    .map(({ categoryId }) => categoryId);
+  const ordered = others.toSpliced(index, 0, row.categoryId);
+  for (const [at, categoryId] of ordered.entries())
+    await tx
+      .update(category)
+      .set({ sort: at + 1, ...(categoryId === row.categoryId ? { parentId } : {}) })
+      .where(eq(category.categoryId, categoryId));
+  const before = { parentId: row.parentId, sort: row.sort };
+  await record(
+    context,
+    'category.move',
+    `category:${row.categoryId}`,
+    { before, after: { parentId, sort: index + 1 } },
+    tx,
+  );
+}
+
+/** POST /mall/categories/:category_id/move */
+export const moveMallCategory: Handler<'moveMallCategory'> = async (
+  context,
+  input,
+): Promise<MallCategories | Failure> => {
+  const { category_id: categoryId = 0, parent_id: parentId, index } = input;
+  return transact(context, async (tx, context) => {
+    const rows = await lockAll(tx);
+    const row = rows.find((one) => one.categoryId === categoryId);
+    if (!row) return notFound(NONE);
+    const wrong = moveError(rows, row, parentId);
+    if (wrong !== '') return fail(wrong, 422, { field: 'parent_id' });
+    await assertName(tx, row.name, { ...row, parentId });
+    await place(tx, context, rows, row, parentId, index);
+    const list = await treeOf(tx, row.isMain);
+    return listAnswer(list, list.length);
+  });
+};
+
+/** DELETE /mall/categories/:category_id */
+export const deleteMallCategory: Handler<'deleteMallCategory'> = async (context, { category_id: categoryId }) =>
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const row = await lockOne(tx, categoryId);
+    const rows = await categoryRows(tx);
+    if (branchOf(rows, categoryId).length > 1) return fail('请先删除或移走下级分类');
+    const inUse = and(
+      or(eq(goods.categoryId, categoryId), eq(goods.mainCategoryId, categoryId)),
+      sql`${goods.deletedAt} is null`,
+    );
+    const used = await tx.$count(goods, inUse);
+    if (used > 0) return fail(`该分类下还有 ${used} 个商品，请先移到其他分类`);
+    await tx.delete(category).where(eq(category.categoryId, categoryId));
+    await record(context, 'category.delete', `category:${categoryId}`, { before: row }, tx);
+    return { status: true };
+  });

@@ -1,0 +1,91 @@
+/** What a goods page says of delivery: where to, what one piece costs, what makes it free, when it is there. */
+import type { GoodsDetail } from '../../../schemas/types/contract.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { freeRuleOf, freightOf, type RegionCodes } from '../../places/freight/fee.ts';
+import type { FreightTemplate } from '../../places/freight/tables.ts';
+import { regionTree } from '../../places/region/tree.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+
+type Delivery = NonNullable<GoodsDetail['delivery']>;
+
+/** Setting `goods-promises`: what the mall says of each goods it sends. Without it nothing is said. */
+export interface Promises {
+  services?: string[];
+  /** Orders until this hour (China) leave on the day; days on the way within the shop's province, and from it to others. */
+  arrival?: { hour: number; near: number; far: number };
+}
+
+/** Where an address of the shopper's is, as stored. */
+export interface Place {
+  province: string;
+  city: string;
+  codes: number[];
+}
+
+/** The place of a province's name, or of the mall's default city; without codes where the tree does not know it. */
+async function placeNamed(context: Context, province: string | undefined): Promise<Place> {
+  const { defaultCity } = context.config;
+  const name = province ?? defaultCity.province;
+  const node = (await regionTree(context)).find(({ label }) => label === name);
+  const city =
+    name === defaultCity.province ? node?.children?.find(({ label }) => label === defaultCity.city) : undefined;
+  const codes = node ? [Number(node.id), Number(city?.id ?? node.id)] : [];
+  return { province: name, city: city && city.label !== name ? city.label : '', codes };
+}
+
+const DAY = 86_400;
+const CHINA = 8 * 3600;
+
+/** The day it arrives, as a moment on it in Unix seconds. */
+function arrivalOf({ hour, near, far }: NonNullable<Promises['arrival']>, now: number, isNear: boolean): number {
+  const late = (now + CHINA) % DAY >= hour * 3600 ? 1 : 0;
+  return now + (late + (isNear ? near : far)) * DAY;
+}
+
+export interface Sent {
+  template: FreightTemplate | null;
+  /** grams a piece */
+  weight: number;
+  /** cents a piece */
+  price: number;
+  /** of the shop that sends it; '' for none */
+  from: string;
+}
+
+interface Destination {
+  /** the shopper's default address */
+  place: Place | null;
+  /** a province's name, chosen on the page */
+  province: string | undefined;
+}
+
+/** What sending one piece to the place costs, and what makes it free. */
+function feeOf({ template, weight, price }: Sent, codes: RegionCodes): Pick<Delivery, 'fee' | 'refused' | 'free'> {
+  if (!template) return { fee: 0, refused: false, free: null };
+  const line = { templateId: template.templateId, num: 1, weight, fee: price };
+  const { fee, refused } = freightOf([line], new Map([[template.templateId, template]]), codes);
+  const rule = fee > 0 ? freeRuleOf(template, codes) : null;
+  return { fee, refused, free: rule && rule.amount + rule.pieces > 0 ? rule : null };
+}
+
+/** Nothing is said of a place the region tree does not know. */
+export async function deliveryOf(
+  context: Context,
+  sent: Sent,
+  { place, province }: Destination,
+): Promise<Delivery | undefined> {
+  const [to, promises] = await Promise.all([
+    province === undefined && place ? place : placeNamed(context, province),
+    getSetting<Promises>(context, 'goods-promises'),
+  ]);
+  if (to.codes.length < 2) return undefined;
+  const { arrival, services = [] } = promises ?? {};
+  const terms = feeOf(sent, to.codes);
+  return {
+    province: to.province,
+    city: to.city === to.province ? '' : to.city,
+    ...terms,
+    arrival: arrival && !terms.refused ? arrivalOf(arrival, seconds(context), sent.from === to.province) : 0,
+    services,
+  };
+}

@@ -1,0 +1,231 @@
+/** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { salePrice } from '../../../engine/rules/price.ts';
+import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { prepared } from '../../kernel/db/prepared.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { freightTemplate } from '../../places/freight/tables.ts';
+import { templateIdOf } from '../../places/freight/template-of.ts';
+import { eachOnce, runningRows } from '../../offers/promotion/running.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { tdkOf } from '../../kernel/system/settings.ts';
+import { vipGradeOf } from '../../wallet/vip/grades.ts';
+import { vipGuide } from '../../wallet/vip/guide.ts';
+import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
+import { categoryPath } from '../categories/categories.ts';
+import { deliveryOf, type Place, type Sent } from './delivery.ts';
+import { introHtml } from './intro.ts';
+import { olderDetail } from './older-fields.ts';
+import { offersOf, type Offers } from './offers.ts';
+import { packagesOf } from './packages.ts';
+import { specGroups, specPairs } from './spec-answer.ts';
+import { specText } from './spec-text.ts';
+import { brand, goods, sku } from '../tables.ts';
+import { goodsTags } from '../tag-column.ts';
+
+interface SkuRow {
+  item_id: number;
+  item_bn: string;
+  is_default: boolean;
+  spec_value_ids: number[];
+  pic: string;
+  price: number;
+  market_price: number;
+  member_price: number | null;
+  store: number;
+}
+
+const skuRows = sql<
+  SkuRow[]
+>`(select json_agg(json_build_object('item_id', s.item_id, 'item_bn', s.item_bn, 'is_default', s.is_default,
+  'spec_value_ids', s.spec_value_ids, 'pic', s.pic, 'price', s.price, 'market_price', s.market_price, 'member_price', s.member_price,
+  'store', s.store) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
+
+/** Hidden goods (offline_sale) and goods of closed shops are as good as missing; off-shelf ones show their state. */
+const visible = sql`${goods.approveStatus} <> 'offline_sale' and (${goods.shopId} = 0 or ${shop.isValid})`;
+
+const statement = (name: string, shown: SQL) => (db: Db) => {
+  const ofItem = sql`(select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${sql.placeholder('itemId')}::int)`;
+  const which = sql`${goods.goodsId} = coalesce(${sql.placeholder('goodsId')}::int, ${ofItem})`;
+  const variants = sql`select s.item_id from sku s where s.goods_id = goods.goods_id`;
+  return db
+    .select({
+      goods,
+      skus: skuRows,
+      tags: goodsTags,
+      running: runningRows(variants, sql.placeholder('now'), { coming: true, rules: true }),
+      freight: freightTemplate,
+      place: sql<Place | null>`(select json_build_object('province', a.province, 'city', a.city, 'codes', a.codes)
+        from member_address a where a.user_id = ${sql.placeholder('userId')}::int and a.is_def)`,
+      brandName: brand.name,
+      brandImage: brand.image,
+      shop,
+    })
+    .from(goods)
+    .leftJoin(brand, eq(brand.brandId, goods.brandId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .leftJoin(freightTemplate, eq(freightTemplate.templateId, templateIdOf))
+    .where(and(which, shown))
+    .prepare(name);
+};
+
+/** By who asks: a shopper, or an operator, to whom goods in every state are shown. */
+const STATEMENTS = {
+  shop: statement('goods_detail', visible),
+  office: statement('goods_detail_office', sql`${goods.deletedAt} is null`),
+};
+
+async function findGoods(context: Context, goodsId: number | undefined, itemId: number, who: keyof typeof STATEMENTS) {
+  const userId = context.member?.userId ?? null;
+  const values = { goodsId: goodsId ?? null, itemId, userId, now: seconds(context) };
+  const [row] = await prepared(context.db, `goods_detail_${who}`, STATEMENTS[who]).execute(values);
+  return row;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
+
+type SkuPrices = Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store' | 'limit_num'>;
+
+/** What the variant costs whoever asks, and how much there is of it; a flash sale has its own stock. */
+function skuPrices(row: SkuRow, priceOf: MemberPrice, offers: Offers): SkuPrices {
+  const flash = offers.seckillOf(row.item_id);
+  return {
+    price: row.price,
+    market_price: row.market_price,
+    member_price: priceOf(row.price, row.member_price),
+    act_price: offers.priceOf(row.item_id),
+    store: flash?.left ?? row.store,
+    limit_num: flash?.limit ?? 0,
+  };
+}
+
+function skuAnswer(priceOf: MemberPrice, row: SkuRow, { goods: item }: Found, offers: Offers): GoodsSku {
+  const itemId = String(row.item_id);
+  const pairs = specPairs(item.specs, row.spec_value_ids, itemId);
+  return {
+    item_id: itemId,
+    item_bn: row.item_bn,
+    ...skuPrices(row, priceOf, offers),
+    is_default: row.is_default,
+    approve_status: item.approveStatus,
+    custom_spec_id: pairs.map(({ spec_value_id }) => spec_value_id).join('-'),
+    item_spec_desc: specText(item.specs, row.spec_value_ids),
+    pics: row.pic ? [row.pic] : [],
+    item_spec: pairs,
+  };
+}
+
+function paramsOf(params: readonly [string, string][]): GoodsDetail['item_params'] {
+  return params.map(([name, value], index) => {
+    const id = String(index + 1);
+    return { attribute_id: id, attribute_name: name, attribute_value_id: id, attribute_value_name: value };
+  });
+}
+
+function shopAnswer(row: Found['shop']): GoodsDetail['distributor_info'] {
+  return row ? { distributor_id: String(row.distributorId), name: row.name, logo: row.logo, banner: row.banner } : [];
+}
+
+/** What is read beside the goods' own row. */
+type Beside = 'item_category_info' | 'item_category_main' | 'vipgrade_guide_title' | 'delivery' | 'packages';
+
+function detailAnswer(
+  context: Context,
+  found: Found,
+  current: SkuRow,
+  priceOf: MemberPrice,
+): Omit<GoodsDetail, Beside> {
+  const { goods: item } = found;
+  const offers = offersOf(found.running, seconds(context));
+  const id = String(current.item_id);
+  const nospec = item.specs.length === 0;
+  return {
+    item_id: id,
+    itemId: id,
+    goods_id: String(item.goodsId),
+    default_item_id: String(item.goodsId),
+    company_id: '1',
+    distributor_id: String(item.shopId),
+    item_name: item.name,
+    itemName: item.name,
+    item_bn: current.item_bn,
+    brief: item.brief,
+    pics: item.pics,
+    ...skuPrices(current, priceOf, offers),
+    activity_price: offers.priceOf(current.item_id),
+    activity_type: offers.type,
+    activity_info: offers.info,
+    promotion_activity: offers.promotions,
+    product_type: item.productType,
+    staff_goods: item.staffGoods ? 1 : 0,
+    valid_lucky: item.validLucky ? 1 : 0,
+    item_total_store: item.store,
+    sales: item.sales,
+    rate_count: item.rateCount,
+    approve_status: item.approveStatus as GoodsDetail['approve_status'],
+    is_gift: item.isGift,
+    nospec,
+    item_spec_desc: specGroups(item.specs),
+    spec_items: nospec ? [] : found.skus.map((row) => skuAnswer(priceOf, row, found, offers)),
+    goods_brand: found.brandName ?? '',
+    brand_id: String(item.brandId),
+    brand_logo: found.brandImage ?? '',
+    item_params: paramsOf(item.params),
+    intro: introHtml(item.intro),
+    category_id: String(item.categoryId),
+    item_category: [String(item.categoryId)],
+    item_main_cat_id: String(item.mainCategoryId),
+    distributor_info: shopAnswer(found.shop),
+    tagList: found.tags ?? [],
+    created: item.created,
+  };
+}
+
+function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sent {
+  const template = freight && { ...freight.rules, templateId: freight.templateId };
+  return { template, weight: item.weight, price, from: from?.province ?? '' };
+}
+
+/**
+ * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
+ * approve_status instock; unknown and hidden ones and those of closed shops are 404. The upsell line is setting `vip-guide`,
+ * which who has a paid grade is not shown.
+ */
+export async function goodsDetail(
+  context: Context,
+  { goods_id: goodsId, item_id: itemId = 0, is_tdk: wantsTexts, province }: InputOf<'goodsDetail'>,
+  who: keyof typeof STATEMENTS = 'shop',
+): Promise<GoodsDetail | Failure> {
+  const found = await findGoods(context, goodsId, itemId, who);
+  const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
+  if (!found || !current) return notFound(REFUSED.noGoods);
+  const [path, mainPath, guide, tdk, grade, priceOf] = await Promise.all([
+    categoryPath(context, found.goods.categoryId),
+    categoryPath(context, found.goods.mainCategoryId),
+    vipGuide(context),
+    wantsTexts ? tdkOf(context, 'goods-detail', found.goods.name, found.goods.brief) : undefined,
+    vipGradeOf(context, context.member),
+    memberPricing(context),
+  ]);
+  const answer = detailAnswer(context, found, current, priceOf);
+  const sent = sentOf(found, salePrice(answer));
+  const [delivery, packages] = await Promise.all([
+    // Nothing of a service is sent.
+    found.goods.itemType === 'services' ? undefined : deliveryOf(context, sent, { place: found.place, province }),
+    packagesOf(context, eachOnce(found.running.filter(({ type }) => type === 'package')), priceOf),
+  ]);
+  return {
+    ...answer,
+    ...(delivery ? { delivery } : {}),
+    packages,
+    item_category_info: path,
+    item_category_main: mainPath,
+    vipgrade_guide_title: grade ? [] : guide,
+    ...(tdk ? { tdk_data: tdk } : {}),
+    ...(context.foreign ? await olderDetail(context, found.goods, current.item_bn, grade !== undefined) : {}),
+  };
+}

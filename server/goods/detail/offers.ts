@@ -1,0 +1,91 @@
+/** What runs for a goods: flash sale, limited-time sale, package and the promotions its lines count for (storefront spec 3, Item). */
+import type { GoodsDetail, GoodsItem } from '../../../schemas/types/contract.ts';
+import { activityOf, eachOnce, type Running } from '../../offers/promotion/running.ts';
+import { ruleText } from '../../offers/promotion/rule-text.ts';
+import { FULL_KINDS, type FullKind } from '../../offers/promotion/tables.ts';
+
+type SeckillInfo = Extract<GoodsDetail['activity_info'], { seckill_id: unknown }>;
+
+export interface Offers {
+  type: GoodsDetail['activity_type'];
+  info: GoodsDetail['activity_info'];
+  promotions: GoodsDetail['promotion_activity'];
+  /** cents a variant costs now because of an activity; null without one */
+  priceOf(itemId: number): number | null;
+  /** The variant's place in the flash sale that runs. */
+  seckillOf(itemId: number): { left: number; limit: number } | undefined;
+}
+
+/** A coming flash sale is announced with its price, and everything is sold as ever until it begins. */
+function seckillInfo(rows: readonly Running[], time: number): SeckillInfo | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const running = first.begin <= time;
+  return {
+    seckill_id: String(first.id),
+    activity_name: first.name,
+    status: running ? 'in_sale' : 'in_the_notice',
+    activity_start_time: first.begin,
+    activity_end_time: first.end,
+    last_seconds: (running ? first.end : first.begin) - time,
+    activity_price: Math.min(...rows.map((row) => row.price ?? Infinity)),
+  };
+}
+
+function windowInfo(row: Running, time: number): GoodsDetail['activity_info'] {
+  return {
+    activity_id: String(row.id),
+    activity_name: row.name,
+    activity_start_time: row.begin,
+    activity_end_time: row.end,
+    last_seconds: row.end - time,
+  };
+}
+
+/** Promotions as goods of a list carry them. */
+export function promotionActivity(rows: readonly Running[]): GoodsItem['promotion_activity'] {
+  return eachOnce(rows).map(({ id, type, name, tag }) => ({
+    marketing_id: String(id),
+    marketing_type: type,
+    marketing_name: name,
+    promotion_tag: tag,
+  }));
+}
+
+const isFull = (type: Running['type']): type is FullKind => FULL_KINDS.includes(type as FullKind);
+
+/** The same with what they ask for: 满199元减20元. */
+function promotionsOf(rows: readonly Running[]): GoodsDetail['promotion_activity'] {
+  const rules = new Map(
+    rows.map(({ id, type, rule }) => [String(id), isFull(type) ? ruleText({ kind: type, rule: rule ?? null }) : '']),
+  );
+  return promotionActivity(rows).map((entry) => ({
+    ...entry,
+    condition_rules: rules.get(String(entry.marketing_id)) ?? '',
+  }));
+}
+
+/**
+ * Of several the flash sale counts, then the limited-time sale; a package's price is one for all its goods together. `rows`: all
+ * that runs for the goods' variants, coming flash sales included. A goods page tells of one flash sale, the earliest.
+ */
+export function offersOf(rows: readonly Running[], time: number): Offers {
+  const firstId = rows.find(({ type }) => type === 'seckill')?.id;
+  const session = rows.filter(({ type, id }) => type === 'seckill' && id === firstId);
+  const others = rows.filter(({ type }) => type !== 'seckill');
+  const info = seckillInfo(session, time);
+  const sold = [...(info?.status === 'in_sale' ? session : []), ...others];
+  const window =
+    others.find(({ type, price }) => type === 'limited_time_sale' && price !== null) ??
+    others.find(({ type }) => type === 'package');
+  return {
+    type: info?.status === 'in_sale' ? 'seckill' : window ? (window.type as 'limited_time_sale' | 'package') : 'normal',
+    info: info ?? (window ? windowInfo(window, time) : []),
+    promotions: promotionsOf(others),
+    priceOf: (itemId) => activityOf(sold, itemId, time)?.price ?? null,
+    seckillOf: (itemId) => {
+      const row = sold.find(({ type, item }) => type === 'seckill' && item === itemId);
+      return row && { left: row.left ?? 0, limit: row.limit ?? 0 };
+    },
+  };
+}

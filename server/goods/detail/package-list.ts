@@ -1,0 +1,81 @@
+/** Packages: goods that cost less when they are bought together (contract, promotions/package). */
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { GoodsPackage } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
+import { listGoods } from '../list/list.ts';
+import { goods, sku } from '../tables.ts';
+
+/** Goods a package holds at most; a page of the list has as many. */
+const MOST_GOODS = 50;
+
+async function packagesOf(context: Context, where: SQL | undefined): Promise<GoodsPackage[]> {
+  const now = seconds(context);
+  const rows = await context.db
+    .select({ promotion, goodsId: sku.goodsId, price: promotionItem.price })
+    .from(promotion)
+    .innerJoin(promotionItem, eq(promotionItem.promotionId, promotion.promotionId))
+    .innerJoin(sku, eq(sku.itemId, promotionItem.itemId))
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(
+      and(
+        eq(promotion.kind, 'package'),
+        sql`${promotion.beginTime} <= ${now}::bigint and ${promotion.endTime} > ${now}::bigint`,
+        where,
+      ),
+    )
+    .orderBy(asc(promotion.promotionId), asc(promotionItem.itemId));
+  const goodsIds = [...new Set(rows.map(({ goodsId }) => goodsId))];
+  if (goodsIds.length === 0) return [];
+  const { list } = await listGoods(context, { goods_id: goodsIds.slice(0, MOST_GOODS), pageSize: MOST_GOODS });
+  const shown = new Map(list.map((item) => [Number(item.goods_id), item]));
+  const ids = [...new Set(rows.map(({ promotion: { promotionId } }) => promotionId))];
+  return ids.flatMap((id) => {
+    const parts = rows.filter(({ promotion: { promotionId } }) => promotionId === id);
+    const prices = new Map(parts.map(({ goodsId, price }) => [goodsId, price]));
+    const items = [...prices.keys()].flatMap((goodsId) => shown.get(goodsId) ?? []);
+    const [first] = parts;
+    const [main] = items;
+    // A package that has lost one of its goods is none.
+    if (!first || !main || items.length < prices.size) return [];
+    const priceOf = (item: typeof main): number => prices.get(Number(item.goods_id)) ?? item.price;
+    return [
+      {
+        package_id: String(first.promotion.promotionId),
+        package_name: first.promotion.name,
+        main_item_id: main.item_id,
+        main_item_price: priceOf(main),
+        package_price: items.reduce((sum, item) => sum + priceOf(item), 0),
+        start_time: first.promotion.beginTime,
+        end_time: first.promotion.endTime,
+        mainItem: main,
+        itemLists: items.slice(1),
+      },
+    ];
+  });
+}
+
+/** Packages that hold a goods, by any of its variants. */
+export async function listPackages(
+  context: Context,
+  input: InputOf<'listPackages'>,
+): Promise<{ list: GoodsPackage[]; total_count: number }> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { item_id: itemId } = input;
+  const withGoods = sql`${promotion.promotionId} in (select pi.promotion_id from promotion_item pi
+    join sku one on one.item_id = pi.item_id join sku same on same.goods_id = one.goods_id where same.item_id = ${itemId})`;
+  const all = await packagesOf(context, itemId === undefined ? undefined : withGoods);
+  const { list, total_count } = listAnswer(all.slice(offset, offset + pageSize), all.length);
+  return { list, total_count };
+}
+
+export async function packageDetail(
+  context: Context,
+  { packageId = 0 }: InputOf<'packageDetail'>,
+): Promise<GoodsPackage | Failure> {
+  const [found] = await packagesOf(context, eq(promotion.promotionId, packageId));
+  return found ?? notFound('套餐不存在或已结束');
+}

@@ -1,0 +1,94 @@
+/** The packages a goods is part of, with what they cost together (contract 4): read only where one runs. */
+import { sql } from 'drizzle-orm';
+import type { GoodsDetail } from '../../../schemas/types/contract.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { activityOf, runningRows, type Running } from '../../offers/promotion/running.ts';
+import { shop } from '../../places/shop/tables.ts';
+import type { MemberPrice } from '../../wallet/vip/price.ts';
+import { specText } from './spec-text.ts';
+import { goods, sku, type SpecGroup } from '../tables.ts';
+import { buyable } from '../visibility.ts';
+
+type Package = NonNullable<GoodsDetail['packages']>[number];
+type Part = Package['goods'][number];
+
+interface Row {
+  offer: number;
+  goods: number;
+  item: number;
+  name: string;
+  pic: string;
+  specs: SpecGroup[];
+  values: number[];
+  price: number;
+  member: number | null;
+  packed: number;
+  store: number;
+  buyable: boolean;
+}
+
+async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; running: Running[] }> {
+  const variants = sql`select pi.item_id from promotion_item pi where pi.promotion_id = any(${sql.param(ids)}::int[])`;
+  const { rows } = (await context.db.execute(sql`
+    select ${runningRows(variants, seconds(context))} as running, (
+      select coalesce(json_agg(json_build_object('offer', pi.promotion_id, 'goods', ${goods.goodsId}, 'item', ${sku.itemId},
+        'name', ${goods.name}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'specs', ${goods.specs},
+        'values', ${sku.specValueIds}, 'price', ${sku.price}, 'member', ${sku.memberPrice}, 'packed', pi.price,
+        'store', ${sku.store}, 'buyable', ${buyable}) order by pi.promotion_id, ${goods.goodsId}, ${sku.itemId}), '[]')
+      from promotion_item pi join ${sku} on ${sku.itemId} = pi.item_id join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+      left join ${shop} on ${shop.distributorId} = ${goods.shopId}
+      where pi.promotion_id = any(${sql.param(ids)}::int[]) and pi.price is not null) as list`)) as unknown as {
+    rows: { list: Row[]; running: Running[] }[];
+  };
+  return rows[0] ?? { list: [], running: [] };
+}
+
+/** Cents a piece without the package, as orders count it (pricing/packages.ts); null in a flash sale, which no package goes with. */
+function ownPrice(row: Row, running: readonly Running[], priceOf: MemberPrice, now: number): number | null {
+  const activity = activityOf(running, row.item, now);
+  if (activity?.type === 'seckill') return null;
+  return Math.min(row.price, activity?.price ?? priceOf(row.price, row.member));
+}
+
+function partsOf(rows: readonly Row[], skuOf: (row: Row) => Part['skus'][number] | null): Part[] {
+  const parts = new Map<number, Part>();
+  for (const row of rows) {
+    const variant = skuOf(row);
+    if (!variant || !row.buyable) continue;
+    const part = parts.get(row.goods) ?? { goods_id: String(row.goods), item_name: row.name, pic: row.pic, skus: [] };
+    part.skus.push(variant);
+    parts.set(row.goods, part);
+  }
+  return [...parts.values()];
+}
+
+/** Packages that run, each only when all its goods can be bought. */
+export async function packagesOf(
+  context: Context,
+  offers: readonly Pick<Running, 'id' | 'name'>[],
+  priceOf: MemberPrice,
+): Promise<Package[]> {
+  if (offers.length === 0) return [];
+  const now = seconds(context);
+  const { list, running } = await rowsOf(
+    context,
+    offers.map(({ id }) => id),
+  );
+  return offers.flatMap(({ id, name }) => {
+    const rows = list.filter(({ offer }) => offer === id);
+    const parts = partsOf(rows, (row) => {
+      const price = ownPrice(row, running, priceOf, now);
+      if (price === null) return null;
+      return {
+        item_id: String(row.item),
+        item_spec_desc: specText(row.specs, row.values),
+        price,
+        package_price: Math.min(row.packed, row.price),
+        store: row.store,
+        pic: row.pic,
+      };
+    });
+    const whole = parts.length > 1 && parts.length === new Set(rows.map((row) => row.goods)).size;
+    return whole ? [{ package_id: String(id), package_name: name, goods: parts }] : [];
+  });
+}

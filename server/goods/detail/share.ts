@@ -1,0 +1,35 @@
+/** What is shared of a goods: its address, and the address as a QR code drawn here (storefront spec 7.6 item.share). */
+import { and, eq, sql } from 'drizzle-orm';
+import type { GoodsShare } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { drawnCode } from '../../kernel/codes/draw-qr.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { goods, sku } from '../tables.ts';
+import { ofOpenShop } from '../visibility.ts';
+
+/** GET goods/share/items/{id} and item.share. The address is that of the origin the call was made to. */
+export async function shareGoods(
+  context: Context,
+  { item_id: itemId }: InputOf<'shareGoods'>,
+): Promise<GoodsShare | Failure> {
+  const [row] = await context.db
+    .select({ name: goods.name, brief: goods.brief, price: sku.price, pics: goods.pics, shopId: goods.shopId })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(eq(sku.itemId, itemId), sql`${goods.approveStatus} <> 'offline_sale'`, ofOpenShop));
+  if (!row) return notFound(REFUSED.noGoods);
+  const address = `${context.origin ?? ''}/items/${itemId}?distributor_id=${row.shopId}`;
+  const code = drawnCode(address);
+  return {
+    item_id: String(itemId),
+    item_name: row.name,
+    brief: row.brief,
+    price: row.price,
+    pics: row.pics.map((url) => ({ url, isCode: false })),
+    share_url: address,
+    weixin_qrcode: code,
+    downWeixinImgLink: code,
+  };
+}

@@ -1,0 +1,97 @@
+/** The filters of the goods list (contract, goods/items), each a condition by name. Everything from a client is a bound parameter. */
+import { eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { intsOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { promotionRuns } from '../../offers/promotion/running.ts';
+import { descendantsOf } from '../categories/categories.ts';
+import { goods, goodsTag, sku, tag } from '../tables.ts';
+
+export interface Filters {
+  /** apart from the others: the facet of brands leaves it out, so that a shopper can change to another brand */
+  brand: SQL | undefined;
+  others: SQL[];
+  /** the others without the category, for the facet of categories */
+  beside: SQL[];
+  /** words to search for; '' without any */
+  keywords: string;
+  /** the one category, brand or shop that is all there is of conditions */
+  only: { column: PgColumn; id: number } | undefined;
+}
+
+type Condition = SQL | undefined;
+type GoodsQuery = InputOf<'listGoods'>;
+
+/** Yuan from the wire as cents; undefined for rubbish. */
+export function centsOfYuan(text = ''): number | undefined {
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
+}
+
+/** Numbers a column with an index by weight may have. */
+type OneOf = [column: PgColumn, ids: readonly number[]];
+
+async function columnFilters(context: Context, input: GoodsQuery): Promise<OneOf[]> {
+  const { category, category_id: sales = category, main_category: main, distributor_id: shops } = input;
+  return [
+    ...(sales ? [[goods.categoryId, await descendantsOf(context, sales)] satisfies OneOf] : []),
+    ...(main ? [[goods.mainCategoryId, await descendantsOf(context, main)] satisfies OneOf] : []),
+    ...(shops ? [[goods.shopId, shops] satisfies OneOf] : []),
+  ];
+}
+
+function onlyOf([first]: OneOf[]): Filters['only'] {
+  const [id, another] = first?.[1] ?? [];
+  return first && id !== undefined && another === undefined ? { column: first[0], id } : undefined;
+}
+
+function tagFilter({ tag_id: tagId, tag: name }: GoodsQuery): Condition {
+  if (!tagId && !name) return undefined;
+  const which = tagId ? sql`t.tag_id = ${tagId}` : sql`t.tag_name = ${name}`;
+  return sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
+}
+
+/** Goods of a flash sale that runs or comes, and of a promotion that runs; of what is over there are none. */
+function activityFilters({ seckill_id: sale, activity: promotionId }: GoodsQuery, now: number): Condition[] {
+  const inSale = sql`${goods.goodsId} in (select s.goods_id from seckill_item ki join seckill k using (seckill_id)
+    join sku s on s.item_id = ki.item_id where k.seckill_id = ${sale} and k.end_time > ${now}::bigint)`;
+  const promoted = sql`${goods.goodsId} in (select s.goods_id from promotion_item pi join promotion p using (promotion_id)
+    join sku s on s.item_id = pi.item_id where p.promotion_id = ${promotionId} and ${promotionRuns(now)})`;
+  return [sale === undefined ? undefined : inSale, promotionId === undefined ? undefined : promoted];
+}
+
+/** item_id counts only as a list (contract 11.3). */
+function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition[] {
+  return [
+    Array.isArray(items)
+      ? sql`${goods.goodsId} in (select s.goods_id from ${sku} s where ${inArray(sql`s.item_id`, intsOf(items))})`
+      : undefined,
+    ids && inArray(goods.goodsId, ids),
+  ];
+}
+
+/** The conditions of a query; what it does not know or cannot read is left out. */
+export async function filtersOf(context: Context, input: GoodsQuery): Promise<Filters> {
+  const { item_name = '', keywords = item_name, brand_id: brandId } = input;
+  const low = centsOfYuan(input.start_price);
+  const high = centsOfYuan(input.end_price);
+  const columns = await columnFilters(context, input);
+  const isCategory = ([column]: OneOf): boolean => column === goods.categoryId || column === goods.mainCategoryId;
+  const among = (chosen: readonly OneOf[]): SQL[] => chosen.map(([column, ids]) => inArray(column, [...ids]));
+  const free = [
+    ...numberFilters(input),
+    ...activityFilters(input, seconds(context)),
+    tagFilter(input),
+    low === undefined ? undefined : gte(goods.price, low),
+    high === undefined ? undefined : lte(goods.price, high),
+  ].filter((filter) => filter !== undefined);
+  const others = [...among(columns), ...free];
+  const columnsAndBrand: OneOf[] = brandId ? [...columns, [goods.brandId, [brandId]]] : columns;
+  return {
+    brand: brandId ? eq(goods.brandId, brandId) : undefined,
+    others,
+    beside: [...among(columns.filter((column) => !isCategory(column))), ...free],
+    keywords,
+    only: !keywords && others.length + (brandId ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
+  };
+}

@@ -1,0 +1,355 @@
+/** The goods list: filters, sorts and pages of contract 1.6; only goods a shopper may see, never gifts. */
+import { and, asc, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
+import { cacheOf, changeNumber } from '../../kernel/caches.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { asText, prepared } from '../../kernel/db/prepared.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { givenAgain } from '../../kernel/http/given-again.ts';
+import { listAnswer, pagingOf, type Input } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { activityOf, eachOnce, type Moment } from '../../offers/promotion/running.ts';
+import { tdkOf } from '../../kernel/system/settings.ts';
+import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
+import { filtersOf, type Filters } from './filters.ts';
+import { olderList } from '../detail/older-fields.ts';
+import { promotionActivity } from '../detail/offers.ts';
+import { MOST_ON_PAGE, pageQuery, rowsOf, type Row } from './page-rows.ts';
+import { searchGoods, type Hits } from '../search/search.ts';
+import { brand, goods } from '../tables.ts';
+import { listed, ofOpenShop } from '../visibility.ts';
+
+// The indexes hold `desc nulls last`; an order that says it otherwise would sort every row instead of reading the first few.
+const down = (column: string): string => `${column} desc nulls last`;
+
+/** goodsSort of the wire, as columns in their order; anything else sorts by weight. Constants: nothing of a client's gets here. */
+const SORTS: Record<string, string[]> = {
+  '1': [down('sales'), down('goods_id')],
+  // The index of price upwards, read backwards.
+  '2': ['price desc', 'goods_id asc'],
+  '3': ['price asc', down('goods_id')],
+  '4': [down('created'), down('goods_id')],
+  '5': [down('store'), down('goods_id')],
+};
+const BY_STOCK = '5';
+/** The words one client sends as `sort`. */
+const SORT_WORDS: Record<string, string> = { sales: '1', price_desc: '2', price_asc: '3', new: '4', newest: '4' };
+const BY_WEIGHT = ['sold_out asc', down('sort'), down('goods_id')];
+
+/**
+ * Up to so many goods, finding all of them by an index and sorting is the quicker way; above it, reading goods in order until
+ * the page is full. The database cannot know (filter and order are not independent), so an order that fits no index tells it.
+ */
+const FEW = 2000;
+
+function orderBy(sort: string[], findFirst: boolean): SQL {
+  const columns = sort.map((entry) => `goods.${entry}`);
+  if (findFirst) columns[0] = columns[0]?.replace(/^\S+/, (column) => `coalesce(${column}, ${column})`) ?? '';
+  return sql.raw(columns.join(', '));
+}
+
+const textOf = ([row]: readonly { text: string }[]): string => row?.text ?? '';
+
+/** A list most pages ask for: all goods in some order, or the goods of one category, brand or shop by their weight. */
+interface HotList {
+  sort: string;
+  only: Filters['only'];
+  pageSize: number;
+  offset: number;
+}
+
+/**
+ * Prepared, since building and planning cost more than reading. Behind a select the planner does not see a value: it takes the
+ * index, which holds the goods in their order, whatever the category and page, and PostgreSQL keeps the plan.
+ */
+async function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<string> {
+  const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)}::int)`;
+  const which = only ? `of_${only.column.name}` : sort in SORTS ? sort : 'weight';
+  const forMember = context.member !== undefined;
+  const name = `goods_page_${which}_${forMember}`;
+  const statement = prepared(context.db, name, (db) =>
+    pageQuery(db, {
+      where: and(listed, ofOpenShop, only && sql`${only.column} = ${unseen('id')}`),
+      order: orderBy(SORTS[sort] ?? BY_WEIGHT, false),
+      cut: { pageSize: unseen('pageSize'), offset: unseen('offset') },
+      now: sql.placeholder('now'),
+      forMember,
+    }).prepare(name),
+  );
+  return textOf(await statement.execute({ pageSize, offset, now: seconds(context), id: only?.id }));
+}
+
+/** Goods that are known by their numbers, in their order, as a list has them. */
+export async function goodsByIds(context: Context, ids: number[]): Promise<GoodsItem[]> {
+  if (ids.length === 0) return [];
+  const [text, priceOf] = await Promise.all([selectFound(context, ids, 'all'), memberPricing(context)]);
+  return rowsOf(text).map((row) => goodsItem(row, context, priceOf));
+}
+
+/** Who asks: a shopper, or an operator's picker, which is shown goods in every state and gifts too. */
+type Scope = 'shop' | 'all';
+
+/** The rows of a page that is known by its numbers, in their order; without those that a shopper may not meet any more. */
+function foundQuery(
+  db: Db,
+  { ids, now, scope, forMember }: { ids: SQL; now: Moment; scope: Scope; forMember: boolean },
+) {
+  const named = sql`${goods.goodsId} = any (${ids})`;
+  return pageQuery(db, {
+    where: scope === 'shop' ? and(named, listed, ofOpenShop) : named,
+    order: sql`array_position(${ids}, goods.goods_id)`,
+    cut: undefined,
+    now,
+    forMember,
+  });
+}
+
+async function selectFound(context: Context, ids: number[], scope: Scope): Promise<string> {
+  const forMember = context.member !== undefined;
+  const name = `goods_page_found_${scope}_${forMember}`;
+  const [given, now] = [sql`${sql.placeholder('ids')}::int[]`, sql.placeholder('now')];
+  const statement = prepared(context.db, name, (db) =>
+    foundQuery(db, { ids: given, now, scope, forMember }).prepare(name),
+  );
+  return textOf(await statement.execute({ ids, now: seconds(context) }));
+}
+
+/** The same as a part of the statement that finds the numbers. */
+function foundRows(context: Context, scope: Scope): SQL {
+  const forMember = context.member !== undefined;
+  const [ids, now] = [sql.raw('(select ids from page)::int[]'), sql.raw('(select now from page)')];
+  return prepared(context.db, `goods_rows_found_${scope}_${forMember}`, (db) =>
+    asText(foundQuery(db, { ids, now, scope, forMember })),
+  );
+}
+
+/** Stars of goods as shoppers see them, 1 to 5 with one decimal; 0 without a review. */
+function averageStar(count: number, stars: number): number {
+  return count > 0 ? Math.round((stars / count) * 10) / 10 : 0;
+}
+
+/** The row as it leaves: ids as text, prices in cents. */
+function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem {
+  const id = String(row.id);
+  return {
+    item_id: id,
+    itemId: id,
+    goods_id: id,
+    default_item_id: id,
+    company_id: '1',
+    item_name: row.name,
+    itemName: row.name,
+    brief: row.brief,
+    pics: row.pics,
+    price: row.price,
+    market_price: row.market,
+    member_price: priceOf(row.price, row.member),
+    activity_price: activityOf(row.running, row.id, seconds(context))?.price ?? null,
+    store: row.store,
+    sales: row.sales,
+    rate_count: row.rates,
+    average_star: averageStar(row.rates, row.stars),
+    distributor_id: String(row.shop),
+    approve_status: row.state,
+    nospec: row.plain,
+    is_default: true,
+    item_category: String(row.category),
+    item_main_cat_id: String(row.main),
+    brand_id: String(row.brand),
+    goods_brand: row.brand_name ?? '',
+    tagList: row.tags,
+    promotion_activity: promotionActivity(row.running),
+    promotions: eachOnce(row.running).map(({ tag, name }) => ({ promotion_tag: tag, promotion_name: name })),
+    product_type: row.kind,
+    staff_goods: row.staff ? 1 : 0,
+    valid_lucky: row.lucky ? 1 : 0,
+    created: row.created,
+  };
+}
+
+/** What a filter finds, whatever page and order: at most 60 seconds old, since counting 100,000 rows costs more than a page of them. */
+async function cached<V>(
+  context: Context,
+  name: string,
+  scope: string,
+  input: Input,
+  find: () => Promise<V>,
+  isKept: (value: V) => boolean = () => true,
+): Promise<V> {
+  const { page: _page, pageSize: _size, goodsSort: _sort, sort: _word, is_tdk: _tdk, sign: _sign, ...filters } = input;
+  const key = scope + JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const cache = cacheOf<V>(context.db, name, 500, 60_000);
+  const known = cache.get(key, context.clock.now());
+  if (known !== undefined) return known;
+  const value = await find();
+  return isKept(value) ? cache.set(key, value, context.clock.now()) : value;
+}
+
+const GOODS = sql`${goods}`;
+
+async function countGoods(context: Context, from: SQL, where: SQL | undefined): Promise<number> {
+  const [row] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(from)
+    .where(where);
+  return row?.total ?? 0;
+}
+
+async function brandsOf(
+  context: Context,
+  from: SQL,
+  where: SQL | undefined,
+): Promise<NonNullable<GoodsItems['brand_list']>> {
+  const rows = await context.db
+    .select({ id: brand.brandId, name: brand.name, image: brand.image, count: sql<number>`own.count` })
+    .from(
+      sql`(select ${goods.brandId} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`,
+    )
+    .innerJoin(brand, sql`${brand.brandId} = own.id`)
+    .orderBy(asc(brand.brandId))
+    .limit(60);
+  const list = rows.map((row) => ({
+    attribute_id: String(row.id),
+    attribute_name: row.name,
+    image_url: row.image,
+    goods_count: row.count,
+  }));
+  return { list, total_count: list.length };
+}
+
+type CategoryCounts = NonNullable<GoodsItems['category_counts']>;
+
+interface Counted {
+  column: PgColumn;
+  from: SQL;
+  where: SQL | undefined;
+}
+
+async function categoryCounts(context: Context, { column, from, where }: Counted): Promise<CategoryCounts> {
+  const counted = sql`(select ${column} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`;
+  const rows = await context.db.select({ id: sql<number>`own.id`, count: sql<number>`own.count` }).from(counted);
+  return rows.map(({ id, count }) => ({ category_id: String(id), goods_count: count }));
+}
+
+/** What the filters of a list may offer, each with how many goods it leads to. */
+async function facetsOf(context: Context, { filters, visible, scope, input }: Asked, { from, found }: Listed) {
+  const column = input.main_category ? goods.mainCategoryId : goods.categoryId;
+  const ofAnyBrand = and(...visible, ...filters.others, ...found);
+  const ofAnyCategory = and(...visible, ...filters.beside, filters.brand, ...found);
+  const [brands, categories] = await Promise.all([
+    cached(context, 'goods-brands', scope, input, () => brandsOf(context, from, ofAnyBrand)),
+    cached(context, 'goods-categories', scope, input, () =>
+      categoryCounts(context, { column, from, where: ofAnyCategory }),
+    ),
+  ]);
+  return { brand_list: brands, category_counts: categories };
+}
+
+export interface ListOptions {
+  /** Operators' pickers: goods in every state, gifts too. */
+  all?: boolean;
+}
+
+interface Asked {
+  filters: Filters;
+  sort: string;
+  pageSize: number;
+  offset: number;
+  /** which goods the asker may meet at all */
+  visible: SQL[];
+  scope: Scope;
+  input: InputOf<'listGoods'>;
+}
+
+interface Listed {
+  /** the rows, as the database wrote them */
+  text: string;
+  total: number;
+  near: boolean;
+  /** what goods are counted in */
+  from: SQL;
+  /** what words ask of them */
+  found: SQL[];
+}
+
+/**
+ * What words find is kept for shoppers as what filters find is: whoever turns the page or asks the same gets the same list, of
+ * which rows are as they are now. What operators change with this server is found at once, and so is what nothing was like.
+ */
+function keptHits(context: Context, { scope, sort, input }: Asked, find: () => Promise<Hits>): Promise<Hits> {
+  if (scope === 'all') return find();
+  return cached(context, 'goods-found', `${sort} ${changeNumber(context.db)} `, input, find, ({ total }) => total > 0);
+}
+
+/** What words find: the page's numbers first, then its rows in that order. */
+async function searched(context: Context, asked: Asked): Promise<Listed> {
+  const { filters, sort, pageSize, offset, visible, scope, input } = asked;
+  const where = and(...visible, ...filters.others, filters.brand);
+  const { ids, text, total, near, hits } = await searchGoods(context, {
+    keywords: filters.keywords,
+    where,
+    visible: and(...visible),
+    order: SORTS[sort]?.join(', '),
+    byCopies: scope === 'shop' && sort !== BY_STOCK,
+    pageSize,
+    offset,
+    rows: { select: foundRows(context, scope), now: seconds(context) },
+    keep: (find) => keptHits(context, asked, find),
+    count: (all) =>
+      cached(context, 'goods-count', scope, input, () => countGoods(context, all.from, and(all.where, where))),
+  });
+  const rows = text ?? (ids.length > 0 ? await selectFound(context, ids, scope) : '');
+  return { text: rows, total, near, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
+}
+
+async function plainly(context: Context, asked: Asked): Promise<Listed> {
+  const { filters, sort, pageSize, offset, visible, scope, input } = asked;
+  const { brand: ofBrand, others, only } = filters;
+  const where = and(...visible, ...others, ofBrand);
+  const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, GOODS, where));
+  const isFew = total <= FEW;
+  const ofOne = isFew && !(sort in SORTS) ? only : undefined;
+  const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0));
+  const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
+  const forMember = context.member !== undefined;
+  const text = isHot
+    ? await selectHot(context, { sort, only: ofOne, pageSize, offset })
+    : textOf(
+        await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context), forMember }),
+      );
+  return { text, total, near: false, from: GOODS, found: [] };
+}
+
+/** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
+export async function listGoods(
+  context: Context,
+  input: InputOf<'listGoods'>,
+  { all = false }: ListOptions = {},
+): Promise<GoodsItems> {
+  const { is_tdk: wantsTexts, sort: word = '', goodsSort = SORT_WORDS[word] ?? '' } = input;
+  const filters = await filtersOf(context, input);
+  const visible = all ? [sql`${goods.deletedAt} is null`] : [listed, ofOpenShop];
+  const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
+  const scope: Scope = all ? 'all' : 'shop';
+  const asked = { ...pagingOf(input, 20, MOST_ON_PAGE), filters, sort, visible, scope, input };
+  const [found, priceOf, texts] = await Promise.all([
+    (filters.keywords ? searched : plainly)(context, asked),
+    memberPricing(context),
+    wantsTexts ? tdkOf(context, 'goods-list') : undefined,
+  ]);
+  const { text, total, near } = found;
+  const make = (): GoodsItem[] => rowsOf(text).map((row) => goodsItem(row, context, priceOf));
+  // Nothing but the text and the total is in what a guest gets.
+  if (!all && !context.member && !context.foreign && !wantsTexts)
+    return givenAgain(`${total} ${near} ${text}`, () => ({ ...listAnswer(make(), total), ...(near ? { near } : {}) }));
+  const facets = wantsTexts ? await facetsOf(context, asked, found) : {};
+  const list = make();
+  return {
+    ...listAnswer(list, total),
+    ...(context.foreign ? await olderList(context, list) : {}),
+    ...(near ? { near } : {}),
+    ...facets,
+    ...(texts ? { tdk_data: texts } : {}),
+  };
+}

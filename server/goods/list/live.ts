@@ -1,0 +1,87 @@
+/** Goods as they are now, for the stored copies on pages (engine/references). */
+import { and, eq, sql } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
+import type { LiveGoods } from '../../../engine/content.ts';
+import { salePrice } from '../../../engine/rules/price.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { prepared } from '../../kernel/db/prepared.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { intsOf } from '../../kernel/http/input.ts';
+import { activityOf, runningRows, type Running } from '../../offers/promotion/running.ts';
+import { memberPricing } from '../../wallet/vip/price.ts';
+import { goods, sku } from '../tables.ts';
+import { goodsTags } from '../tag-column.ts';
+import { listed, ofOpenShop } from '../visibility.ts';
+
+interface Row {
+  itemId: number;
+  goodsId: number;
+  name: string;
+  brief: string;
+  shopId: number;
+  pic: string;
+  price: number;
+  marketPrice: number;
+  memberPrice: number | null;
+  tags: LiveGoods['tagList'] | null;
+  soldOut: boolean;
+}
+
+/** All in two columns of JSON: the driver's work is by row and column. */
+function statement(db: Db) {
+  const row = sql`json_build_object('itemId', ${sku.itemId}, 'goodsId', ${goods.goodsId}, 'name', ${goods.name},
+    'brief', ${goods.brief}, 'shopId', ${goods.shopId}, 'price', ${sku.price}, 'marketPrice', ${sku.marketPrice},
+    'memberPrice', ${sku.memberPrice}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
+    'soldOut', ${goods.soldOut})`;
+  const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id`;
+  return db
+    .select({
+      rows: sql<Row[]>`coalesce(json_agg(${row}), '[]')`,
+      running: runningRows(asked, sql.placeholder('now')),
+    })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(sql`${sku.itemId} = any(${sql.placeholder('ids')}::int[])`, listed, ofOpenShop))
+    .prepare('live_goods');
+}
+
+/** What lowers the price now comes before what the goods is tagged with. */
+function tagsOf(activity: Running | undefined, tags: LiveGoods['tagList']): LiveGoods['tagList'] {
+  if (!activity || tags.some(({ tag_name }) => tag_name === activity.tag)) return tags;
+  return [{ tag_id: `${activity.type}-${activity.id}`, tag_name: activity.tag }, ...tags];
+}
+
+/**
+ * Live goods by the ids asked for, which may be those of goods or of variants (a goods' number is that of its default variant).
+ * Off-sale goods, gifts and goods of closed shops are missing. Prices in cents, by the rule activity, member, price.
+ */
+export async function liveGoods(context: Context, ids: string[]): Promise<Map<string, LiveGoods>> {
+  const numbers = intsOf(ids, ids.length);
+  if (numbers.length === 0) return new Map();
+  const now = seconds(context);
+  const priceOf = await memberPricing(context);
+  const [answer] = await prepared(context.db, 'live_goods', statement).execute({ ids: numbers, now });
+  return new Map(
+    (answer?.rows ?? []).map((row) => {
+      const activity = activityOf(answer?.running ?? [], row.itemId, now);
+      const price = salePrice({
+        price: row.price,
+        member_price: priceOf(row.price, row.memberPrice),
+        activity_price: activity?.price,
+      });
+      const entry: LiveGoods = {
+        goods_id: String(row.goodsId),
+        itemId: String(row.itemId),
+        goods_name: row.name,
+        goods_pic: safePicture(row.pic),
+        price,
+        market_price: row.marketPrice || (price < row.price ? row.price : 0),
+        brief: row.brief,
+        distributor_id: String(row.shopId),
+        tagList: tagsOf(activity, row.tags ?? []),
+        sold_out: row.soldOut,
+      };
+      return [String(row.itemId), entry];
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+/** What designers of others pick goods from, beside our own picker (pickers.ts): goods on sale, variants, one goods in any state. */
+import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { GoodsDetail, GoodsItems, GoodsVariant, GoodsVariants } from '../../../schemas/types/contract.ts';
+import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { goodsDetail } from '../detail/detail.ts';
+import { centsOfYuan, filtersOf } from './filters.ts';
+import { listGoods } from './list.ts';
+import { specText } from '../detail/spec-text.ts';
+import { brand, goods, sku } from '../tables.ts';
+
+/** Rows of one answer (contract 1.6). */
+const MOST = 50;
+
+/** The shops whose goods are meant: a merchant's own, or those asked for. */
+function shopsOf({ operator }: ScopedContext, asked: number[] | undefined): number[] | undefined {
+  return operator.shopId === undefined ? asked : [operator.shopId];
+}
+
+/** Goods as shoppers meet them; `item_bn` finds those of which a variant has the code. */
+export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnSale'>): Promise<GoodsItems> {
+  const {
+    item_bn: bn = '',
+    barcode = '',
+    distributor_id,
+    page,
+    pageSize,
+    item_name = '',
+    keywords = item_name,
+  } = input;
+  const code = bn === '' ? barcode : bn;
+  const coded =
+    code === '' ? [] : await context.db.select({ id: sku.goodsId }).from(sku).where(eq(sku.bn, code)).limit(MOST);
+  // 0 is no goods' number.
+  const named = code === '' ? {} : { goods_id: [0, ...coded.map(({ id }) => id)] };
+  const shops = shopsOf(context, distributor_id);
+  // Fields that the call does not know were read by nobody: none of them becomes a filter.
+  return listGoods(context, { page, pageSize, keywords, ...named, ...(shops ? { distributor_id: shops } : {}) });
+}
+
+/** Goods in any state, those of a merchant's own shop alone. */
+export async function officeGoodsDetail(
+  context: ScopedContext,
+  input: InputOf<'officeGoodsDetail'>,
+): Promise<GoodsDetail | Failure> {
+  const detail = await goodsDetail(context, input, 'office');
+  const { shopId } = context.operator;
+  if (isFailure(detail) || shopId === undefined || Number(detail.distributor_id) === shopId) return detail;
+  return notFound(REFUSED.noGoods);
+}
+
+async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'>): Promise<SQL | undefined> {
+  const { category_id, category = category_id, main_cat_id, brand_id, tag_id, goods_id, item_id } = input;
+  const shops = shopsOf(context, input.distributor_id);
+  const { brand: ofBrand, others } = await filtersOf(context, {
+    ...(category === undefined ? {} : { category_id: category }),
+    ...(main_cat_id === undefined ? {} : { main_category: main_cat_id }),
+    ...(brand_id === undefined ? {} : { brand_id }),
+    ...(tag_id === undefined ? {} : { tag_id }),
+    ...(goods_id === undefined ? {} : { goods_id }),
+    ...(shops === undefined ? {} : { distributor_id: shops }),
+  });
+  const { keywords = '', item_name: name = keywords, item_bn: bn = '', approve_status: states = '' } = input;
+  const [low, high] = [centsOfYuan(input.price_gt), centsOfYuan(input.price_lt)];
+  return and(
+    sql`${goods.deletedAt} is null`,
+    ofBrand,
+    ...others,
+    name === '' ? undefined : ilike(goods.name, containing(name)),
+    bn === '' ? undefined : ilike(sku.bn, containing(bn)),
+    item_id && inArray(sku.itemId, item_id),
+    states === '' ? undefined : inArray(sql`${goods.approveStatus}`, states.split(',')),
+    low === undefined ? undefined : gte(sku.price, low),
+    high === undefined ? undefined : lte(sku.price, high),
+    input.store_gt === undefined ? undefined : gte(sku.store, input.store_gt),
+    input.store_lt === undefined ? undefined : lte(sku.store, input.store_lt),
+  );
+}
+
+interface Found {
+  item: typeof goods.$inferSelect;
+  variant: typeof sku.$inferSelect;
+  brandName: string | null;
+}
+
+function variantAnswer({ item, variant, brandName }: Found): GoodsVariant {
+  const [id, goodsId] = [String(variant.itemId), String(item.goodsId)];
+  return {
+    item_id: id,
+    itemId: id,
+    goods_id: goodsId,
+    default_item_id: goodsId,
+    company_id: '1',
+    companyId: '1',
+    distributor_id: String(item.shopId),
+    brand_id: String(item.brandId),
+    item_main_cat_id: String(item.mainCategoryId),
+    item_cat_id: [String(item.categoryId)],
+    templates_id: String(item.freightTemplateId ?? 0),
+    item_name: item.name,
+    itemName: item.name,
+    item_bn: variant.bn,
+    itemBn: variant.bn,
+    brief: item.brief,
+    item_type: 'normal',
+    consume_type: 'every',
+    special_type: 'normal',
+    approve_status: item.approveStatus,
+    audit_status: 'approved',
+    goods_brand: brandName ?? '',
+    item_spec_desc: specText(item.specs, variant.specValueIds),
+    price: variant.price,
+    market_price: variant.marketPrice,
+    store: variant.store,
+    sales: item.sales,
+    sort: item.sort,
+    weight: item.weight,
+    pics: variant.pic === '' ? item.pics : [variant.pic],
+    is_default: variant.isDefault,
+    nospec: item.specs.length === 0,
+    created: item.created,
+    updated: item.updated,
+  };
+}
+
+/** Variants in every state, those of the newest goods first. */
+export async function pickVariants(context: ScopedContext, input: InputOf<'pickVariants'>): Promise<GoodsVariants> {
+  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  const where = await conditionOf(context, input);
+  const [[counted], rows] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(sku)
+      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+      .where(where),
+    context.db
+      .select({ item: goods, variant: sku, brandName: brand.name })
+      .from(sku)
+      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+      .leftJoin(brand, eq(brand.brandId, goods.brandId))
+      .where(where)
+      .orderBy(desc(goods.goodsId), desc(sku.isDefault), sku.itemId)
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(variantAnswer), counted?.total ?? 0);
+}

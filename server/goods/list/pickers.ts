@@ -1,0 +1,69 @@
+/** Lists for the operator's pickers: brands and tags. */
+import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { BrandList, GoodsItems, TagList } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brand, goods, tag } from '../tables.ts';
+
+function named(column: typeof brand.name | typeof tag.name, name: string | undefined): SQL | undefined {
+  return name ? ilike(column, containing(name)) : undefined;
+}
+
+const total = sql<number>`count(*)::int`;
+
+export async function pickBrands(context: Context, input: InputOf<'pickBrands'>): Promise<BrandList> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { attribute_ids: ids, attribute_name: name } = input;
+  const where = and(named(brand.name, name), ids && inArray(brand.brandId, ids));
+  const rows = await context.db
+    .select()
+    .from(brand)
+    .where(where)
+    .orderBy(asc(brand.brandId))
+    .limit(pageSize)
+    .offset(offset);
+  const [count] = await context.db.select({ total }).from(brand).where(where);
+  const list = rows.map((row) => ({
+    attribute_id: String(row.brandId),
+    attribute_type: 'brand',
+    attribute_name: row.name,
+    image_url: row.image,
+  }));
+  return listAnswer(list, count?.total ?? 0);
+}
+
+export async function pickTags(context: Context, input: InputOf<'pickTags'>): Promise<TagList> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = named(tag.name, input.tag_name);
+  const rows = await context.db.select().from(tag).where(where).orderBy(asc(tag.tagId)).limit(pageSize).offset(offset);
+  const [count] = await context.db.select({ total }).from(tag).where(where);
+  const list = rows.map((row) => ({ tag_id: String(row.tagId), tag_name: row.name }));
+  return listAnswer(list, count?.total ?? 0);
+}
+
+/** The goods with why shoppers do not meet them in lists (goods/visibility); '' for those they do. */
+export async function withUnseen(context: Context, answer: GoodsItems): Promise<GoodsItems> {
+  const ids = answer.list.map(({ goods_id: id }) => Number(id));
+  if (ids.length === 0) return answer;
+  const rows = await context.db
+    .select({
+      id: goods.goodsId,
+      isGift: goods.isGift,
+      state: goods.approveStatus,
+      shop: goods.shopId,
+      isOpen: shop.isValid,
+    })
+    .from(goods)
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(inArray(goods.goodsId, ids));
+  const reasons = new Map<number, string>(
+    rows.map(({ id, isGift, state, shop: shopId, isOpen }) => {
+      if (isGift) return [id, '赠品'];
+      if (state !== 'onsale' && state !== 'only_show') return [id, '未上架'];
+      return [id, shopId !== 0 && isOpen !== true ? '店铺已关闭' : ''];
+    }),
+  );
+  return { ...answer, list: answer.list.map((row) => ({ ...row, unseen: reasons.get(Number(row.goods_id)) ?? '' })) };
+}

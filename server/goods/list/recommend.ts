@@ -1,0 +1,64 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { GoodsItems } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../../kernel/caches.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { goodsByIds, listGoods } from './list.ts';
+import { category, goods, sku } from '../tables.ts';
+import { listed, ofOpenShop } from '../visibility.ts';
+
+/** The list's sort by sales. */
+const BEST_SELLERS = '1';
+/** Goods recommended beside one, on all pages. */
+const MOST = 100;
+/** ms a goods keeps the goods recommended beside it. */
+const KEPT = 60_000;
+
+/**
+ * Goods near a goods: of its own category, then of the categories beside it, then what sells best; what can be had comes first.
+ * Each part reads the first few entries of an index.
+ */
+async function near(context: Context, itemId: number, most: number): Promise<number[]> {
+  const of = (
+    rank: number,
+    where: SQL,
+    order: SQL,
+  ): SQL => sql`(select ${goods.goodsId} as id, ${sql.raw(String(rank))} as rank,
+    row_number() over () as nth from (select * from ${goods} where ${and(listed, ofOpenShop, where)} and not ${goods.soldOut}
+    and ${goods.goodsId} <> (select goods_id from me) order by ${order} limit ${most}) ${goods})`;
+  const byWeight = sql`${goods.sort} desc nulls last, ${goods.goodsId} desc nulls last`;
+  const bySales = sql`${goods.sales} desc nulls last, ${goods.goodsId} desc nulls last`;
+  // 0 is no category.
+  const own = sql`(select nullif(category_id, 0) from me)`;
+  const beside = sql`(select array_agg(c.category_id) from ${category} c where c.parent_id > 0
+    and c.parent_id = (select parent_id from ${category} where category_id = ${own}))`;
+  const { rows } = (await context.db.execute(sql`
+    with me as (select g.goods_id, g.category_id from ${sku} s join ${goods} g on g.goods_id = s.goods_id where s.item_id = ${itemId})
+    select id from (
+      ${of(1, sql`${goods.categoryId} = ${own}`, byWeight)}
+      union all ${of(2, sql`${goods.categoryId} = any(${beside}::int[])`, byWeight)}
+      union all ${of(3, sql`true`, bySales)}
+    ) found group by id order by min(rank), min(nth) limit ${most}`)) as unknown as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
+}
+
+/** GET promotions/recommendlike: what is near the goods being looked at (item_id), without one what sells best. 6 a page. */
+export async function recommendGoods(context: Context, input: InputOf<'recommendGoods'>): Promise<GoodsItems> {
+  const { page, pageSize, offset } = pagingOf(input, 6, 49);
+  const { distributor_id, item_id: itemId } = input;
+  if (!itemId || distributor_id) {
+    const without = String(itemId ?? '');
+    // One more than asked for takes the place of the goods left out.
+    const asked = pageSize + (page === 1 && without !== '' ? 1 : 0);
+    const found = await listGoods(context, { page, pageSize: asked, distributor_id, goodsSort: BEST_SELLERS });
+    return { ...found, list: found.list.filter((row) => row.item_id !== without).slice(0, pageSize) };
+  }
+  const most = Math.min(offset + pageSize, MOST);
+  const cache = cacheOf<number[]>(context.db, 'recommended', 2000, KEPT);
+  const key = `${itemId}:${most}`;
+  const now = context.clock.now();
+  const ids = cache.get(key, now) ?? cache.set(key, await near(context, itemId, most), now);
+  const list = await goodsByIds(context, ids.slice(offset));
+  return listAnswer(list, ids.length);
+}

@@ -1,0 +1,79 @@
+/** Smaller calls of the contract on goods and categories, each from what the larger ones answer. */
+import { eq } from 'drizzle-orm';
+import type { CategoryNode, RunningPromotion } from '../../schemas/types/contract.ts';
+import { isFailure, notFound } from '../kernel/http/answer.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { intsOf } from '../kernel/http/input.ts';
+import type { Handlers } from '../kernel/calls/operation.ts';
+import { promotion } from '../offers/promotion/tables.ts';
+import { YUAN_TEXT } from '../kernel/system/currency.ts';
+import { categoryTree, goodsTree } from './categories/categories.ts';
+import { goodsDetail } from './detail/detail.ts';
+import { listGoods } from './list/list.ts';
+import { listPackages, packageDetail } from './detail/package-list.ts';
+
+/** A page of the list holds as many (contract, goods/items). */
+const MOST_AT_ONCE = 50;
+
+function nodesOf(tree: readonly CategoryNode[]): CategoryNode[] {
+  return tree.flatMap((node) => [node, ...nodesOf(node.children)]);
+}
+
+/** Nodes of both trees, from the top down. */
+async function allNodes(context: Context): Promise<CategoryNode[]> {
+  const trees = await Promise.all([categoryTree(context), categoryTree(context, { main: true })]);
+  return trees.flatMap(nodesOf);
+}
+
+async function runningPromotion(context: Context, promotionId: number): Promise<RunningPromotion | undefined> {
+  const now = seconds(context);
+  const [row] = await context.db.select().from(promotion).where(eq(promotion.promotionId, promotionId));
+  if (!row || row.beginTime > now || row.endTime <= now) return undefined;
+  return {
+    marketing_id: String(row.promotionId),
+    marketing_type: row.kind,
+    marketing_name: row.name,
+    promotion_tag: row.tag,
+    start_time: row.beginTime,
+    end_time: row.endTime,
+    left_time: row.endTime - now,
+  };
+}
+
+const NONE: { list: never[]; total_count: number } = { list: [], total_count: 0 };
+
+export const handlers = {
+  goodsBatch: async (context, { item_id = [], item_ids: ids = item_id }) => {
+    const wanted = intsOf(ids, MOST_AT_ONCE);
+    if (wanted.length === 0) return [];
+    const { list } = await listGoods(context, { item_id: wanted, pageSize: MOST_AT_ONCE });
+    return list;
+  },
+  goodsIntro: async (context, { item_id }) => {
+    const detail = await goodsDetail(context, { item_id });
+    return isFailure(detail) ? detail : detail.intro;
+  },
+  categoryChildren: async (context, { cat_id: id }) =>
+    (await allNodes(context)).find((node) => Number(node.category_id) === id)?.children ?? [],
+  categoryLevel: async (context, { category_level: level = 1, ...input }) => {
+    const list = nodesOf(await goodsTree(context, input)).filter(({ category_level }) => category_level === level);
+    return { list, total_count: list.length };
+  },
+  categoryInfo: async (context, { category_id: id }) =>
+    (await allNodes(context)).find((node) => Number(node.category_id) === id) ?? notFound('分类不存在'),
+  mayShare: async () => ({ status: true, msg: '', page: '' }),
+  promotedGoods: async (context, { marketing_id: activity, page, pageSize }) => {
+    const found = await runningPromotion(context, activity);
+    const { list, total_count } = found ? await listGoods(context, { activity, page, pageSize }) : NONE;
+    return { activity: found ?? [], list, total_count, cur: YUAN_TEXT };
+  },
+  listPackages,
+  packageDetail,
+  groupGoods: async () => NONE,
+  groupTeam: async () => notFound('拼团不存在'),
+  addPriceGoods: async () => ({ promotion_activity: [], ...NONE, cur: YUAN_TEXT }),
+  variantPromotions: async (context, { item_id }) => {
+    const detail = await goodsDetail(context, { item_id });
+    return isFailure(detail) ? detail : { promotion_activity: detail.promotion_activity };
+  },
+} satisfies Handlers;

@@ -1,0 +1,164 @@
+/** What the search box offers while one types: words, categories, brands and goods; hot words before anything is typed. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { CategoryNode, GoodsKeywords } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../../kernel/caches.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { listAnswer } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { categoryTree } from '../categories/categories.ts';
+import { listGoods } from '../list/list.ts';
+import { brand, category, goods, tag } from '../tables.ts';
+import { ofOpenShop, listed } from '../visibility.ts';
+import { wordsOf } from './word-match.ts';
+import { MOST_PINYIN, PINYIN_SIGN, INITIALS_SIGN, pairsOf, runsOf, soundLexemes, type Run } from './word-text.ts';
+
+const MOST_HOT = 8;
+const MOST_WORDS = 6;
+const MOST_NAMES = 3;
+const MOST_GOODS = 5;
+/** Characters of a word taken from a goods name. */
+const LONGEST_WORD = 12;
+
+/** A name with what it is found by. */
+interface Name {
+  id: number;
+  name: string;
+  text: string;
+  sounds: string[];
+}
+
+interface Names {
+  categories: Name[];
+  brands: Name[];
+  tags: Name[];
+}
+
+function nameOf(id: number, name: string): Name {
+  const runs = runsOf(name);
+  const sounds = runs.filter((run) => run.isHan).flatMap((run) => soundLexemes(run.text));
+  return { id, name, text: runs.map((run) => run.text).join(' '), sounds };
+}
+
+function has({ text, sounds }: Name, word: Run): boolean {
+  if (text.includes(word.text)) return true;
+  if (!/^[a-z]{2,}$/.test(word.text)) return false;
+  const typed = word.text.slice(0, MOST_PINYIN);
+  return sounds.some((sound) => sound.startsWith(PINYIN_SIGN + typed) || sound.startsWith(INITIALS_SIGN + typed));
+}
+
+function among(names: readonly Name[], words: readonly Run[], most: number): Name[] {
+  return names.filter((name) => words.every((word) => has(name, word))).slice(0, most);
+}
+
+function flat(nodes: readonly CategoryNode[]): CategoryNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)]);
+}
+
+/** Names that lead to goods; at most a minute old. */
+async function namesOf(context: Context): Promise<Names> {
+  const { db, clock } = context;
+  const cache = cacheOf<Names>(db, 'goods-names', 1, 60_000);
+  const known = cache.get('all', clock.now());
+  if (known) return known;
+  const ofCategories = await db.selectDistinct({ id: goods.categoryId }).from(goods).where(listed);
+  const tree = await categoryTree(context, { among: new Set(ofCategories.map((row) => row.id)) });
+  const brands = await db
+    .select({ id: brand.brandId, name: brand.name })
+    .from(brand)
+    .where(sql`exists (select 1 from ${goods} where ${goods.brandId} = ${brand.brandId} and ${listed})`)
+    .orderBy(asc(brand.brandId));
+  const tags = await db.select({ id: tag.tagId, name: tag.name }).from(tag).orderBy(asc(tag.tagId));
+  const named = (rows: { id: number; name: string }[]): Name[] => rows.map((row) => nameOf(row.id, row.name));
+  const categories = flat(tree).map((node) => nameOf(Number(node.category_id), node.category_name));
+  return cache.set('all', { categories, brands: named(brands), tags: named(tags) }, clock.now());
+}
+
+/** The categories whose goods sell best, by name; at most a minute old. */
+async function hotWords(context: Context, shopId: number): Promise<string[]> {
+  const { db, clock } = context;
+  const cache = cacheOf<string[]>(db, 'hot-words', 100, 60_000);
+  const known = cache.get(String(shopId), clock.now());
+  if (known) return known;
+  const rows = await db
+    .select({ name: category.name })
+    .from(goods)
+    .innerJoin(category, eq(category.categoryId, goods.categoryId))
+    .where(and(listed, ofOpenShop, shopId > 0 ? eq(goods.shopId, shopId) : undefined))
+    .groupBy(category.categoryId)
+    .orderBy(sql`sum(${goods.sales}) desc`, asc(category.categoryId))
+    .limit(MOST_HOT);
+  const words = rows.map((row) => row.name);
+  return cache.set(String(shopId), [...new Set(words)], clock.now());
+}
+
+/** Parts of goods names, as they are written between spaces and signs, that what was typed is in. */
+function wordsInNames(names: readonly string[], typed: readonly Run[]): string[] {
+  const parts = names.flatMap((name) => name.split(/[\s,，、。×*+|/()（）【】]+/));
+  return parts
+    .filter((part) => /\p{Script=Han}/u.test(part) && [...part].length <= LONGEST_WORD)
+    .filter((part) => typed.some((word) => has(nameOf(0, part), word)));
+}
+
+/** Names that share two neighbouring characters with what was typed, the most alike first. */
+function similar({ categories, brands, tags }: Names, typed: readonly Run[]): string[] {
+  const pairs = typed.flatMap(({ text }) => pairsOf(text)).filter((pair) => [...pair].length > 1);
+  const alike = ({ text }: Name): number => pairs.filter((pair) => text.includes(pair)).length;
+  return [...categories, ...brands, ...tags]
+    .map((name) => ({ name: name.name, shared: alike(name) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ name }) => name);
+}
+
+/** Where nothing has all the words: those of them that find something by themselves, and similar names. */
+async function instead(context: Context, names: Names, typed: readonly Run[]): Promise<string[]> {
+  const alone = typed.length > 1 ? typed.slice(0, MOST_NAMES).map((word) => word.text) : [];
+  const found = await Promise.all(alone.map((keywords) => listGoods(context, { keywords, pageSize: 1 })));
+  return [...alone.filter((_, index) => (found[index]?.list.length ?? 0) > 0), ...similar(names, typed)];
+}
+
+function answerOf(words: readonly string[], shopId: number): Pick<GoodsKeywords, 'list' | 'total_count' | 'count'> {
+  const list = words.map((content, index) => ({
+    id: String(index + 1),
+    company_id: '1',
+    distributor_id: String(shopId),
+    content,
+  }));
+  return listAnswer(list, list.length);
+}
+
+/** GET goods/keywords: hot words, or what completes the words that are given; what is near them by name when they find nothing. */
+export async function suggestWords(context: Context, input: InputOf<'suggestWords'>): Promise<GoodsKeywords> {
+  const { keywords = '', distributor_id: shopId = 0 } = input;
+  const typed = wordsOf(keywords);
+  if (typed.length === 0) return answerOf(await hotWords(context, shopId), shopId);
+  const ofShop = shopId > 0 ? { distributor_id: [shopId] } : {};
+  const [found, names] = await Promise.all([
+    listGoods(context, { keywords, pageSize: MOST_GOODS, ...ofShop }),
+    namesOf(context),
+  ]);
+  const tags = among(names.tags, typed, MOST_WORDS).map(({ name }) => name);
+  const parts = wordsInNames(
+    found.list.map((row) => row.item_name),
+    typed,
+  );
+  const others = found.list.length > 0 ? parts : await instead(context, names, typed);
+  const words = [...new Set([...tags, ...others])].filter((word) => word !== keywords.trim()).slice(0, MOST_WORDS);
+  return {
+    ...answerOf(words, shopId),
+    category_list: among(names.categories, typed, MOST_NAMES).map(({ id, name }) => ({
+      category_id: String(id),
+      category_name: name,
+    })),
+    brand_list: among(names.brands, typed, MOST_NAMES).map(({ id, name }) => ({
+      attribute_id: String(id),
+      attribute_name: name,
+    })),
+    goods_list: found.list.map(({ item_id, item_name, pics, price, activity_price }) => ({
+      item_id,
+      item_name,
+      pic: pics[0] ?? '',
+      price: activity_price ?? price,
+    })),
+  };
+}

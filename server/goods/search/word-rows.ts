@@ -1,0 +1,64 @@
+/** Keeps goods_words in step with goods: called by whatever changes a name, brand, tag or code, in its transaction. */
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { brand, COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
+import { wordsRow } from './word-text.ts';
+
+/** Goods a statement. */
+const CHUNK = 500;
+
+const columns = (of = ''): SQL => sql.raw(COPIED_COLUMNS.map((name) => of + name).join(', '));
+
+const tagNames = sql<string[]>`array(select t.tag_name from goods_tag gt join tag t on t.tag_id = gt.tag_id
+  where gt.goods_id = goods.goods_id order by t.tag_id)`;
+const codes = sql<string[]>`array(select s.item_bn from sku s where s.goods_id = goods.goods_id order by s.item_id)`;
+
+async function writeChunk(tx: Db, goodsIds: readonly number[]): Promise<void> {
+  // Locked, so that who fills what is missing does not write over a change that comes at the same time.
+  const found = await tx
+    .select({
+      goodsId: goods.goodsId,
+      name: goods.name,
+      brand: sql<string>`coalesce((select b.name from ${brand} b where b.brand_id = goods.brand_id), '')`,
+      tags: tagNames,
+      codes,
+    })
+    .from(goods)
+    .where(inArray(goods.goodsId, [...goodsIds]))
+    .for('share');
+  const rows = found.map((row) => ({
+    goods_id: row.goodsId,
+    ...wordsRow(row.name, [row.brand, ...row.tags, ...row.codes]),
+  }));
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as r(goods_id int, words text[], name text, others text, pinyin text, initials text)`;
+  await tx.execute(sql`insert into ${goodsWords} (goods_id, words, name, others, pinyin, initials, ${columns()})
+    select r.goods_id, array_to_tsvector(r.words), r.name, r.others, r.pinyin, r.initials, ${columns('g.')}
+    from ${given} join ${goods} g on g.goods_id = r.goods_id
+    on conflict (goods_id) do update set (words, name, others, pinyin, initials) =
+      (excluded.words, excluded.name, excluded.others, excluded.pinyin, excluded.initials)`);
+}
+
+/** Writes what these goods are found by anew. For transactions that change a name, a brand, a tag or a code. */
+export async function writeWords(tx: Db, goodsIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < goodsIds.length; start += CHUNK)
+    await writeChunk(tx, goodsIds.slice(start, start + CHUNK));
+}
+
+/** Writes them for goods that have none yet: those of a database that was made before the search, or filled from outside. */
+export async function fillWords(db: Db): Promise<void> {
+  for (let last = 0; ;) {
+    const missing = await db
+      .select({ goodsId: goods.goodsId })
+      .from(goods)
+      .leftJoin(goodsWords, eq(goodsWords.goodsId, goods.goodsId))
+      .where(and(isNull(goodsWords.goodsId), gt(goods.goodsId, last)))
+      .orderBy(asc(goods.goodsId))
+      .limit(20 * CHUNK);
+    const ids = missing.map((row) => row.goodsId);
+    if (ids.length === 0) return;
+    await inTransaction({ db }, (tx) => writeWords(tx, ids));
+    last = ids.at(-1) ?? last;
+  }
+}

@@ -1,0 +1,105 @@
+/** Stock that is delivered, counted or written off by the office. */
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { MallStockAdjusted } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { goods, sku } from '../tables.ts';
+import { adjustPieces } from './move.ts';
+import { actorOf, record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { lockGoods } from '../scope.ts';
+import { ownVariants } from './office.ts';
+
+type Input = InputOf<'adjustMallStock'>;
+type Row = Input['rows'][number];
+type Done = MallStockAdjusted['list'][number];
+
+async function variantOf(
+  context: ScopedContext,
+  { item_id: itemId, bn = '' }: Row,
+): Promise<{ itemId: number; goodsId: number } | string> {
+  const number = Number(itemId ?? 0);
+  const code = bn.trim();
+  if (number === 0 && code === '') return '缺少商品编码';
+  const [byNumber, byCode] = [eq(sku.itemId, number), eq(sku.bn, code)];
+  const named = number > 0 && code !== '' ? and(byNumber, byCode) : undefined;
+  const found = await ownVariants(context.db, context, named ?? (number > 0 ? byNumber : byCode));
+  const [first] = found;
+  if (!first && named) return `没有规格编号为 ${number}、编码为 ${code} 的商品`;
+  if (!first) return `没有编码为 ${number > 0 ? String(number) : code} 的商品`;
+  return found.length > 1 ? `编码 ${code} 有 ${found.length} 个规格在用，请改用规格编号` : first;
+}
+
+interface Named {
+  item_id?: number;
+  /** '' where only its number is known */
+  bn: string;
+}
+
+/** Locks what rows of one transaction name, in the order in which orders lock it, before they are adjusted one by one. */
+export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly Named[]): Promise<void> {
+  const codes = rows.flatMap(({ bn }) => (bn === '' ? [] : [bn]));
+  const numbers = rows.flatMap(({ item_id: number = 0 }) => (number > 0 ? [number] : []));
+  const which = or(inArray(sku.bn, codes), inArray(sku.itemId, numbers));
+  const named = which ? await ownVariants(tx, context, which) : [];
+  const ids = [...new Set(named.map(({ goodsId }) => goodsId))];
+  await tx.select({ id: sku.itemId }).from(sku).where(inArray(sku.goodsId, ids)).orderBy(sku.itemId).for('update');
+  await tx
+    .select({ id: goods.goodsId })
+    .from(goods)
+    .where(inArray(goods.goodsId, ids))
+    .orderBy(goods.goodsId)
+    .for('update');
+}
+
+/** One row, all or nothing; sent again under the same number it moves nothing. */
+export async function adjustOne(
+  context: ScopedContext,
+  { number, reason }: Pick<Input, 'number' | 'reason'>,
+  row: Row,
+  before: ReadonlySet<number> = new Set(),
+): Promise<Done | Failure> {
+  const variant = await variantOf(context, row);
+  if (typeof variant === 'string') return fail(variant);
+  const { itemId, goodsId } = variant;
+  if (before.has(itemId)) return fail('与前面的行是同一个规格');
+  return transact(context, async (tx, context): Promise<Done | Failure> => {
+    if (!(await lockGoods(tx, context, goodsId))) return fail(REFUSED.noGoods);
+    const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
+    if (!shelf) return fail('该规格已停用');
+    const change = row.store === undefined ? (row.change ?? 0) : row.store - shelf.store;
+    const moved = {
+      kind: 'adjust' as const,
+      reference: `adjust:${number}`,
+      actor: actorOf(context),
+      reason: reason.trim(),
+    };
+    const short = await adjustPieces(tx, { ...moved, changes: [{ itemId, change }] }, seconds(context));
+    if (short.length > 0) return fail(`库存只有 ${shelf.store} 件，不能减少 ${-change} 件`);
+    const [after] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
+    const store = after?.store ?? 0;
+    if (store !== shelf.store)
+      await record(context, 'stock.adjust', `sku:${itemId}`, { before: shelf.store, after: store, reason }, tx);
+    return { item_id: itemId, store, message: '' };
+  });
+}
+
+/** POST /mall/stock/adjust */
+export const adjustMallStock: Handler<'adjustMallStock'> = async (
+  context,
+  input,
+): Promise<MallStockAdjusted | Failure> => {
+  if (input.reason.trim() === '') return fail(OFFICE_MESSAGES.adjustmentEmpty, 422, { field: 'reason' });
+  const list: Done[] = [];
+  const seen = new Set<number>();
+  for (const row of input.rows) {
+    const done = await adjustOne(context, input, row, seen);
+    if (!isFailure(done)) seen.add(done.item_id);
+    list.push(isFailure(done) ? { item_id: Number(row.item_id ?? 0), store: 0, message: done.message } : done);
+  }
+  return { done: list.filter(({ message }) => message === '').length, list };
+};

@@ -1,0 +1,37 @@
+/** News to the office when variants become low or are filled up again. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Services } from '../../kernel/http/context.ts';
+import { goods, sku } from '../tables.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { lowStock, shelfStates } from './shelf-state.ts';
+
+/** Which variants are low, as one text for each shop. */
+type Shelves = ReadonlyMap<number, string>;
+
+/** What a server saw last. Who opens a stream loads the counts anyway, so a server that starts sends nothing. */
+const seen = new WeakMap<Services['db'], Shelves>();
+
+async function lowShelves(services: Services): Promise<Shelves> {
+  const { db } = services;
+  const { low } = shelfStates(await lowStock(services));
+  const rows = await db
+    .select({
+      shopId: goods.shopId,
+      mark: sql<string>`md5(string_agg(${sku.itemId}::text, ',' order by ${sku.itemId}))`,
+    })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(low, isNull(goods.deletedAt)))
+    .groupBy(goods.shopId);
+  return new Map(rows.map(({ shopId, mark }) => [shopId, mark]));
+}
+
+/** Looks at the shelves, and notifies those of a shop whose low variants are others than before. */
+export async function notifyLowStock(services: Services): Promise<void> {
+  const now = await lowShelves(services);
+  const before = seen.get(services.db);
+  seen.set(services.db, now);
+  if (!before) return;
+  for (const shopId of new Set([...before.keys(), ...now.keys()]))
+    if (before.get(shopId) !== now.get(shopId)) await notifyOperators(services.db, 'goods.read', shopId);
+}

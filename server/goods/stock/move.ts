@@ -1,0 +1,215 @@
+/** Stock moves only here: each movement changes the counters and writes its ledger row in one statement, all or nothing. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { givenRows } from '../../kernel/db/given-rows.ts';
+import type { StatementPart } from '../../kernel/db/prepared.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+
+export interface Pieces {
+  itemId: number;
+  num: number;
+}
+
+/** Lines of one variant are summed: a cart may hold it twice (checklist 3). Sorted, so that all lock in one order. */
+export function byItem(pieces: readonly Pieces[]): Pieces[] {
+  const ids = [...new Set(pieces.map(({ itemId }) => itemId))].sort((a, b) => a - b);
+  return ids.map((itemId) => ({
+    itemId,
+    num: sumOf(
+      pieces.filter((entry) => entry.itemId === itemId),
+      (entry) => entry.num,
+    ),
+  }));
+}
+
+const bought = givenRows('bought', {
+  n: 'int',
+  user_id: 'int',
+  item_id: 'int',
+  num: 'int',
+  upto: 'int',
+  buyer_upto: 'int',
+});
+
+function raised(sums: Map<string, number>, key: string, num: number): number {
+  const sum = (sums.get(key) ?? 0) + num;
+  sums.set(key, sum);
+  return sum;
+}
+
+/**
+ * Values of lockedShelf: the pieces of each buyer's order, which is `n` by its place; `upto` are those of the variant that all
+ * orders up to it take, `buyer_upto` those that its buyer does.
+ */
+export function boughtPieces(
+  orders: readonly { userId: number; pieces: readonly Pieces[] }[],
+): Record<string, unknown[]> {
+  const [ofAll, ofBuyers] = [new Map<string, number>(), new Map<string, number>()];
+  return bought.values(
+    orders.flatMap(({ userId, pieces }, index) =>
+      byItem(pieces).map(({ itemId, num }) => ({
+        n: index + 1,
+        user_id: userId,
+        item_id: itemId,
+        num,
+        upto: raised(ofAll, String(itemId), num),
+        buyer_upto: raised(ofBuyers, `${userId}:${itemId}`, num),
+      })),
+    ),
+  );
+}
+
+/**
+ * Parts of the statement that takes the pieces of orders from the shelves (order/place). `short` are the orders for which the
+ * shelf has too little once all before them have theirs. The variants are locked by their numbers: a row's lock puts all orders
+ * of it into a line, and each sees what the one before left. The part `after` has its locks before them.
+ */
+export const lockedShelf = (after: string): StatementPart[] => [
+  [
+    'bought',
+    sql`select n, user_id, item_id, num, upto, buyer_upto from ${bought.rows}
+      where (select count(*) from ${sql.identifier(after)}) >= 0`,
+  ],
+  [
+    'shelf',
+    sql`select item_id, store from sku where item_id = any(array(select item_id from bought))
+      order by item_id for update of sku`,
+  ],
+  ['short', sql`select n from bought left join shelf using (item_id) where coalesce(store, 0) < upto`],
+];
+
+/**
+ * Lowers the counters of skus and goods and writes the ledger for the orders in the part `placed` (n, order_id). Goods are
+ * locked by their numbers too, so that orders of the same goods never wait for each other in a circle.
+ */
+export const takenFromShelf: StatementPart[] = [
+  ['sold', sql`select n, order_id, item_id, num from bought join placed using (n)`],
+  [
+    'taken',
+    sql`update sku set store = sku.store - bought_item.num
+      from (select item_id, sum(num) as num from sold group by item_id) bought_item
+      where sku.item_id = bought_item.item_id and sku.store >= bought_item.num
+      returning sku.item_id, sku.goods_id, bought_item.num`,
+  ],
+  [
+    'ledger',
+    sql`insert into stock_ledger (item_id, kind, reference, change, at)
+      select item_id, 'order', order_id, -sold.num, ${sql.placeholder('now')}::bigint from sold join taken using (item_id)`,
+  ],
+  ['sums', sql`select goods_id, sum(num) as num from taken group by goods_id`],
+  [
+    'row_of',
+    sql`select goods_id from goods where goods_id = any(array(select goods_id from sums))
+      order by goods_id for update of goods`,
+  ],
+  [
+    'lowered',
+    sql`update goods set store = goods.store - sums.num from sums join row_of using (goods_id)
+      where goods.goods_id = sums.goods_id`,
+  ],
+];
+
+/** Puts back what the query `taken` (item_id, num) names, once for each variant and reference: the counters rise by the rows that were new. */
+async function putBack(tx: Db, taken: SQL, reference: string, now: number): Promise<void> {
+  await tx.execute(sql`
+    with taken as (${taken}),
+    ledger as (
+      insert into stock_ledger (item_id, kind, reference, change, at)
+      select item_id, 'return', ${reference}, num, ${now}::bigint from taken order by item_id
+      on conflict (item_id, kind, reference) do nothing returning item_id, change),
+    locked as (select item_id from sku where item_id in (select item_id from taken) order by item_id for update),
+    given as (
+      update sku set store = sku.store + ledger.change from ledger, locked
+      where sku.item_id = ledger.item_id and locked.item_id = sku.item_id returning sku.goods_id, ledger.change),
+    sums as (select goods_id, sum(change) as num from given group by goods_id),
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update)
+    update goods set store = goods.store + sums.num from sums, shelf
+    where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id`);
+}
+
+/** Gives back what an order took, once. */
+export function returnStock(tx: Db, orderId: string, now: number): Promise<void> {
+  const taken = sql`select item_id, -change as num from stock_ledger where reference = ${orderId} and kind = 'order'`;
+  return putBack(tx, taken, orderId, now);
+}
+
+const rowsOf = (pieces: readonly Pieces[]): SQL => {
+  const all = byItem(pieces);
+  const [ids, nums] = [all.map(({ itemId }) => itemId), all.map(({ num }) => num)];
+  return sql`select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)
+    where item_id in (select item_id from sku)`;
+};
+
+/** Goods that came back fit for the shelf, once for each reference. Variants that are no longer there are left out. */
+export function returnPieces(tx: Db, reference: string, pieces: readonly Pieces[], now: number): Promise<void> {
+  return putBack(tx, rowsOf(pieces), reference, now);
+}
+
+/** Takes pieces that are sent in exchange; false when the shelf has too few, and then the transaction is to be given up. */
+export async function takePieces(tx: Db, reference: string, pieces: readonly Pieces[], now: number): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    with wanted as (${rowsOf(pieces)}),
+    locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),
+    taken as (
+      update sku set store = sku.store - wanted.num from wanted join locked using (item_id)
+      where sku.item_id = wanted.item_id and locked.store >= wanted.num
+      returning sku.item_id, sku.goods_id, wanted.num),
+    ledger as (
+      insert into stock_ledger (item_id, kind, reference, change, at)
+      select item_id, 'exchange', ${reference}, -num, ${now}::bigint from taken),
+    sums as (select goods_id, sum(num) as num from taken group by goods_id),
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
+    lowered as (
+      update goods set store = goods.store - sums.num from sums, shelf
+      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id)
+    select count(*)::int as num from taken`)) as unknown as { rows: { num: number }[] };
+  return rows[0]?.num === byItem(pieces).length;
+}
+
+/** The first row of every variant that has none: what is on the shelf when its life in the ledger begins. */
+export async function openStock(tx: Db, now: number): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_ledger (item_id, kind, reference, change, at)
+    select item_id, 'opening', '', store, ${now}::bigint from sku on conflict (item_id, kind, reference) do nothing`);
+}
+
+interface Adjusted {
+  /** Number of the variant, and pieces that come; negative when they go. */
+  changes: readonly { itemId: number; change: number }[];
+  kind: 'opening' | 'adjust';
+  reference: string;
+  actor: string;
+  reason: string;
+}
+
+/**
+ * What the office puts onto shelves or takes off them, once for each reference. Answers the numbers of variants that would have
+ * fallen below nothing; with any such the transaction is to be given up. Variants and goods are locked in the order that all keep.
+ */
+export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Promise<number[]> {
+  const { changes, kind, reference, actor, reason } = adjusted;
+  const moved = changes.filter(({ change }) => change !== 0).toSorted((a, b) => a.itemId - b.itemId);
+  if (moved.length === 0) return [];
+  const [ids, nums] = [moved.map(({ itemId }) => itemId), moved.map(({ change }) => change)];
+  const { rows } = (await tx.execute(sql`
+    with wanted as (select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)),
+    locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),
+    ledger as (
+      insert into stock_ledger (item_id, kind, reference, change, at, actor, reason)
+      select item_id, ${kind}, ${reference}, num, ${now}::bigint, ${actor}, ${reason} from wanted join locked using (item_id)
+      order by item_id
+      on conflict (item_id, kind, reference) do nothing returning item_id, change),
+    given as (
+      update sku set store = sku.store + ledger.change from ledger
+      where sku.item_id = ledger.item_id and sku.store + ledger.change >= 0
+      returning sku.item_id, sku.goods_id, ledger.change),
+    sums as (select goods_id, sum(change) as num from given group by goods_id),
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
+    moved as (
+      update goods set store = goods.store + sums.num from sums, shelf
+      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id)
+    select item_id from ledger where item_id not in (select item_id from given)`)) as unknown as {
+    rows: { item_id: number }[];
+  };
+  return rows.map(({ item_id }) => item_id);
+}

@@ -1,0 +1,172 @@
+/** Variants by what is on their shelves, and what moved on one of them. */
+import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { MallStock, MallStockList } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { notFound } from '../../kernel/http/answer.ts';
+import { containing } from '../../kernel/http/input.ts';
+import { countTabs, keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../kernel/http/listing.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { specText } from '../detail/spec-text.ts';
+import { goods, sku } from '../tables.ts';
+import { operator } from '../../people/operator/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { lowStock, shelfState, shelfStates } from './shelf-state.ts';
+import { stockLedger } from './tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { notDeleted, ownGoods } from '../scope.ts';
+
+export const STOCK_SORTS: KeySorts = {
+  columns: { item_id: sku.itemId, store: sku.store, price: sku.price },
+  last: sku.itemId,
+  usual: 'store',
+};
+
+const STATES = ['low', 'out', 'ok'] as const satisfies readonly MallStock['state'][];
+
+type Filter = Partial<Omit<InputOf<'listMallStock'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>>;
+
+function found(keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const pattern = containing(keyword);
+  const number = Number(keyword);
+  const named = /^\d{1,9}$/.test(keyword) ? or(eq(sku.itemId, number), eq(sku.goodsId, number)) : undefined;
+  return or(ilike(goods.name, pattern), ilike(sku.bn, pattern), named);
+}
+
+/** Variants of goods that were not deleted, of the operator's shop, that the filters but the state find. */
+function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
+  const { distributor_id: shopId, goods_id: goodsId } = input;
+  return and(
+    notDeleted,
+    ownGoods(context),
+    shopId === undefined ? undefined : eq(goods.shopId, shopId),
+    goodsId === undefined ? undefined : eq(sku.goodsId, goodsId),
+    found((input.keyword ?? '').slice(0, 50)),
+  );
+}
+
+/** A page of the variants that a filter finds. */
+export async function stockPage(
+  context: ScopedContext,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallStock[]; next?: string; prev?: string }> {
+  const low = await lowStock(context);
+  const [read, { brand_name: headOffice }] = await Promise.all([
+    context.db
+      .select({ row: sku, goods, shopName: shop.name, key: page.key })
+      .from(sku)
+      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+      .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+      .where(and(everyOf(context, input), input.state && shelfStates(low)[input.state], page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+    brandSetting(context),
+  ]);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const list = rows.map(({ row, goods: item, shopName }): MallStock => ({
+    item_id: row.itemId,
+    goods_id: row.goodsId,
+    name: item.name,
+    spec: specText(item.specs, row.specValueIds),
+    pic: row.pic || (item.pics[0] ?? ''),
+    bn: row.bn,
+    distributor_id: item.shopId,
+    distributor_name: item.shopId === 0 ? headOffice || '商城自营' : (shopName ?? ''),
+    price: row.price,
+    store: row.store,
+    state: shelfState(row.store, low),
+    approve_status: item.approveStatus as MallStock['approve_status'],
+    sales: item.sales,
+  }));
+  return { list, ...beside };
+}
+
+/** The variants that a filter finds, to be counted. */
+export async function stockRows(context: ScopedContext, input: Filter): Promise<SQL> {
+  return rowsOf(context, input, await lowStock(context));
+}
+
+function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
+  const state = input.state && shelfStates(low)[input.state];
+  const { distributor_id: shopId = context.operator.shopId, goods_id: goodsId, keyword = '' } = input;
+  // Without a condition on the goods the variants are counted without reading those.
+  if (shopId === undefined && goodsId === undefined && keyword === '')
+    return sql`select 1 from ${sku}
+      where ${and(sql`${sku.goodsId} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
+  return sql`select 1 from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+    where ${and(everyOf(context, input), state)}`;
+}
+
+/** GET /mall/stock; `counts` are by state, of what the other filters find. */
+export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<MallStockList> => {
+  const { state, ...others } = input;
+  const low = await lowStock(context);
+  const rowsIn = (one: MallStock['state'] | undefined): SQL =>
+    rowsOf(context, { ...others, ...(one && { state: one }) }, low);
+  const [counts, page] = await Promise.all([
+    countTabs(context.db, STATES, state, rowsIn),
+    stockPage(context, input, keyPageOf(input, STOCK_SORTS)),
+  ]);
+  return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
+};
+
+/** Variants that an operator may move, by number or code. */
+export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
+  return db
+    .select({ itemId: sku.itemId, goodsId: sku.goodsId, bn: sku.bn, store: sku.store })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(notDeleted, ownGoods(context), which));
+}
+
+/** Movements of a shelf on a page. */
+const MOST = 100;
+
+/** Where a page of movements goes on: time, reference and kind of its last one, and what was on the shelf before it. */
+type LedgerKey = [at: number, reference: string, kind: string, left: number];
+
+function isLedgerKey(value: unknown): value is LedgerKey {
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const [at, reference, kind, left] = value as unknown[];
+  return [at, left].every(Number.isSafeInteger) && [reference, kind].every((text) => typeof text === 'string');
+}
+
+function ledgerKeyOf(text: string | undefined): LedgerKey | undefined {
+  try {
+    const key: unknown = text === undefined ? undefined : JSON.parse(text.replaceAll('\u0000', ''));
+    return isLedgerKey(key) ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** GET /mall/stock/:item_id/ledger: the newest movements, or those before a key. */
+export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id: itemId = 0, after }) => {
+  const { db } = context;
+  const [own] = await ownVariants(db, context, eq(sku.itemId, itemId));
+  if (!own) return notFound(REFUSED.noSku);
+  const key = ledgerKeyOf(after);
+  const { at, reference, kind } = stockLedger;
+  const before = key && sql`(${at}, ${reference}, ${kind}) < (${key[0]}::bigint, ${key[1]}, ${key[2]})`;
+  const who = sql<string>`coalesce(${operator.username}, '')`;
+  const rows = await db
+    .select({ row: stockLedger, who })
+    .from(stockLedger)
+    .leftJoin(operator, sql`${stockLedger.actor} = 'operator:' || ${operator.operatorId}::text`)
+    .where(and(eq(stockLedger.itemId, itemId), before))
+    .orderBy(desc(at), desc(reference), desc(kind))
+    .limit(MOST + 1);
+  let left = key?.[3] ?? own.store;
+  const list = rows.slice(0, MOST).map(({ row, who: name }) => {
+    const stands = left;
+    left -= row.change;
+    const { reference: cause, reason } = row;
+    return { kind: row.kind, reference: cause, change: row.change, left: stands, at: row.at, who: name, reason };
+  });
+  const last = list.at(-1);
+  const next = last && rows.length > MOST ? JSON.stringify([last.at, last.reference, last.kind, left]) : undefined;
+  return { list, ...(next === undefined ? {} : { next }) };
+};

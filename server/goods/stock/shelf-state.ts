@@ -1,0 +1,24 @@
+/** When a shelf is low, by the setting `stock`. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { MallStock } from '../../../schemas/types/contract.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import { sku } from '../tables.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+
+/** Pieces from which on a shelf is not low, where the setting has no number. */
+const LOW = 5;
+
+type State = MallStock['state'];
+
+export async function lowStock(context: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return (await getSetting<{ low_stock?: number }>(context, 'stock'))?.low_stock ?? LOW;
+}
+
+export const shelfState = (store: number, low: number): State => (store <= 0 ? 'out' : store < low ? 'low' : 'ok');
+
+/** The same as conditions on variants. */
+export const shelfStates = (low: number): Record<State, SQL> => ({
+  low: sql`(${sku.store} > 0 and ${sku.store} < ${low})`,
+  out: sql`${sku.store} <= 0`,
+  ok: sql`${sku.store} >= ${Math.max(low, 1)}`,
+});

@@ -1,0 +1,190 @@
+/** Fields that unmodified clients of the contract read without a check: where one is missing their page is white. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Params } from '../../engine/rules/form-encoding.ts';
+import { THEME } from '../../engine/theme.ts';
+import { coupon } from '../offers/coupon/tables.ts';
+import { orders } from '../orders/tables.ts';
+import { putSetting } from '../kernel/system/settings.ts';
+import { insertPaidOrder } from '../testing/fixtures/aftersales.ts';
+import { linesOf } from '../testing/fixtures/delivery.ts';
+import { insertGoods, insertMember } from '../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../testing/harness.ts';
+
+type Answer = Record<string, unknown>;
+interface Rows {
+  list: Answer[];
+  total_count: number;
+}
+
+const CLIENT = { 'sec-fetch-site': 'cross-site', origin: 'https://client.example' };
+const OURS = { 'sec-fetch-site': 'same-origin' };
+
+let app: TestApp;
+let buyer: { token: string; userId: number };
+beforeAll(async () => {
+  app = await testApp();
+  buyer = await insertMember(app);
+});
+afterAll(() => app.close());
+
+async function ask<T = Answer>(
+  path: string,
+  query: Params = {},
+  token = buyer.token,
+  headers: Record<string, string> = CLIENT,
+): Promise<T> {
+  return (await app.get<T & Answer>(`/h5app/wxapp/${path}`, { query, headers, ...(token && { token }) })).data;
+}
+
+it('an application for after-sales has the order as the order itself has it, and its lines', async () => {
+  const orderId = await insertPaidOrder(app, buyer.userId, [
+    {
+      num: 2,
+      price: 700,
+      itemFee: 1400,
+      totalFee: 1400,
+      itemName: '青瓷杯',
+      specDesc: '颜色：青',
+      pic: '/pictures/cup.png',
+    },
+    { num: 1, totalFee: 500 },
+  ]);
+  await app.db.update(orders).set({ freightFee: 800, point: 100, pointFee: 100 }).where(eq(orders.orderId, orderId));
+  const [lineId] = await linesOf(app, orderId);
+  const applied = await app.post<Answer>('/h5app/wxapp/aftersales', {
+    token: buyer.token,
+    headers: CLIENT,
+    form: {
+      order_id: orderId,
+      detail: JSON.stringify([{ id: lineId, num: 1 }]),
+      aftersales_type: 'REFUND_GOODS',
+      reason: '不想要了',
+    },
+  });
+  const aftersales_bn = String(applied.data['aftersales_bn']);
+  const { orderInfo } = await ask<{ orderInfo: Answer & { items: Answer[] } }>(`order/${orderId}`);
+  const info = await ask<{ order_info: Answer; detail: (Answer & { orderItem: Answer })[] }>('aftersales/info', {
+    aftersales_bn,
+  });
+  expect(info.order_info).toEqual(orderInfo);
+  expect(info.order_info).toMatchObject({
+    receiver_name: '张三',
+    receiver_mobile: '13800138000',
+    receiver_state: expect.stringMatching(/./),
+    receiver_city: expect.stringMatching(/./),
+    receiver_district: expect.stringMatching(/./),
+    receiver_address: expect.stringMatching(/./),
+    receipt_type: 'logistics',
+    item_fee: expect.any(Number),
+    freight_fee: 800,
+    freight_type: 'cash',
+    discount_fee: expect.any(Number),
+    point_fee: 100,
+    total_fee: expect.any(Number),
+    pay_time: '2025-06-01 12:00:00',
+    update_time: expect.any(Number),
+    create_time: expect.any(Number),
+  });
+  expect(info.detail).toHaveLength(1);
+  expect(info.detail[0]?.orderItem).toEqual(orderInfo.items.find(({ id }) => id === String(lineId)));
+  expect(info.detail[0]?.orderItem).toMatchObject({
+    pic: expect.stringMatching(/^http.*cup\.png$/),
+    item_name: '青瓷杯',
+    item_spec_desc: '颜色：青',
+    price: 700,
+    item_fee: 1400,
+    num: 2,
+  });
+  // Whose it is not gets none of it.
+  const other = await insertMember(app, { mobile: '13911110009' });
+  for (const query of [{ aftersales_bn }, { order_id: orderId, item_id: String(orderInfo.items[0]?.['item_id']) }]) {
+    const refused = await ask('aftersales/info', query, other.token);
+    expect(refused).toMatchObject({ status_code: 404 });
+    expect(JSON.stringify(refused)).not.toContain('13800138000');
+  }
+});
+
+it('the start of the phone client has its bar, its colours and its name', async () => {
+  await putSetting(app.context(), 'theme', { primary: '#0a7d3c', secondary: '#112233', sale: '#445566' });
+  await putSetting(app.context(), 'brand', { brand_name: '木匠商城' });
+  const query = { page_name: 'color_style', template_name: 'yykweishop', version: 'v1.0.1' };
+  const { tab_bar, ...rest } = await ask<Answer & { tab_bar: string }>('pagestemplate/baseinfo', query, '');
+  expect(rest).toMatchObject({
+    color_style: { primary: '#0a7d3c', accent: '#112233', marketing: '#445566' },
+    is_open_recommend: 1,
+    is_open_scan_qrcode: 2,
+    is_open_official_account: 2,
+    is_open_wechatapp_location: 2,
+    title: '木匠商城',
+  });
+  const bar = JSON.parse(tab_bar) as { config: Answer; data: Answer[] };
+  expect(bar.config).toEqual({ color: THEME.subtext, selectedColor: '#0a7d3c', backgroundColor: THEME.surface });
+  expect(bar.data.map(({ name, text }) => [name, text])).toEqual([
+    ['home', '首页'],
+    ['allGoods', '全部商品'],
+    ['cart', '购物车'],
+    ['member', '我的'],
+  ]);
+});
+
+it('a number may sign in, known or not: nothing is told without its code', async () => {
+  const { mobile } = { mobile: '13911110010' };
+  await insertMember(app, { mobile });
+  const isNew = (form: Params) => app.post('/h5app/wxapp/member/is_new', { headers: CLIENT, form });
+  const [known, unknown] = [await isNew({ mobile }), await isNew({ mobile: '13911110011' })];
+  expect(known.data).toEqual({ is_new: 0 });
+  expect(unknown.data).toEqual(known.data);
+});
+
+it('goods cost members what they cost, where nothing is off', async () => {
+  await insertGoods(app.db, { goodsId: 61, name: '无会员价', price: 1200, store: 9, sales: 9 });
+  await insertGoods(app.db, { goodsId: 62, name: '有会员价', price: 1200, memberPrice: 1000, store: 9, sales: 8 });
+  // Dearer than the price, which was lowered since: nobody pays it.
+  await insertGoods(app.db, { goodsId: 63, name: '会员价过高', price: 1200, memberPrice: 1500, store: 9, sales: 7 });
+  const pricesIn = ({ list }: Rows): Answer =>
+    Object.fromEntries(list.map(({ item_id, member_price }) => [String(item_id), member_price]));
+  const PAGE = { page: 1, pageSize: 10, item_type: 'normal' };
+  for (const path of ['goods/items', 'promotions/recommendlike']) {
+    expect(pricesIn(await ask<Rows>(path, PAGE, '')), path).toMatchObject({ 61: 1200, 62: 1200, 63: 1200 });
+    expect(pricesIn(await ask<Rows>(path, PAGE)), path).toMatchObject({ 61: 1200, 62: 1000, 63: 1200 });
+    expect(pricesIn(await ask<Rows>(path, PAGE, buyer.token, OURS)), path).toMatchObject({ 61: 1200, 62: 1000 });
+  }
+  const near = await ask<Rows>('promotions/recommendlike', { page: 1, pageSize: 10, item_id: '62' });
+  expect(pricesIn(near)).toMatchObject({ 61: 1200, 63: 1200 });
+  const batch = await ask<Answer[]>('goods/items/batch', { item_ids: ['61', '62'] });
+  expect(pricesIn({ list: batch, total_count: 2 })).toEqual({ 61: 1200, 62: 1000 });
+  for (const [id, price] of [
+    ['61', 1200],
+    ['62', 1000],
+    ['63', 1200],
+  ] as const)
+    expect(await ask(`goods/items/${id}`)).toMatchObject({ price: 1200, member_price: price });
+});
+
+it('goods have the coupons that the coupons’ own list gives for them', async () => {
+  await insertGoods(app.db, { goodsId: 71, store: 9 });
+  const now = Math.floor(app.clock.now() / 1000);
+  const values = {
+    cardType: 'cash' as const,
+    quantity: 10,
+    getLimit: 1,
+    reduceCost: 500,
+    beginDate: 0,
+    endDate: now + 3600,
+    created: now,
+  };
+  await app.db.insert(coupon).values([
+    { ...values, title: '全场券' },
+    { ...values, title: '单品券', useBound: 1, boundIds: [71] },
+    { ...values, title: '别的商品', useBound: 1, boundIds: [72] },
+    { ...values, title: '过期券', endDate: now - 1 },
+  ]);
+  const { kaquan_list: coupons } = await ask<{ kaquan_list: Rows }>('goods/items/71');
+  expect(coupons.list.map(({ title }) => title)).toEqual(['单品券', '全场券']);
+  expect(coupons).toEqual(await ask<Rows>('getCardList', { item_id: '71', end_date: 1, page_size: 50 }));
+  await app.db.delete(coupon);
+  expect(await ask('goods/items/71')).toMatchObject({ kaquan_list: { list: [], total_count: 0 } });
+  // Our own page asks for them itself.
+  expect(await ask('goods/items/71', {}, buyer.token, OURS)).not.toHaveProperty('kaquan_list');
+});

@@ -1,0 +1,31 @@
+/** The request signature of shop calls (storefront spec 7.1): sorted parameters, md5 twice with a secret, compared in constant time. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { MAX_DEPTH } from '../../../engine/rules/form-encoding.ts';
+import { signParams } from '../../../engine/rules/sign.ts';
+import type { Services } from '../http/context.ts';
+import type { Input } from '../http/input.ts';
+import { isPageSign, verifyPageSign, type SignedCall } from './page-sign.ts';
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/** Whether values nest deeper than is signed; what is below would go unsigned. */
+function isDeeper(value: unknown, most: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return most < 0 || Object.values(value).some((entry) => isDeeper(entry, most - 1));
+}
+
+/** true when `sign` fits the other parameters, nested ones by their bracket keys. */
+function verifySign(input: Input, secret: string): boolean {
+  const { sign, ...rest } = input;
+  if (typeof sign !== 'string') return false;
+  const expected = Buffer.from(signParams(rest, secret, md5));
+  const given = Buffer.from(sign);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Whether a shop call is signed: by the recipe of the contract with the secret itself, or by one of our pages. */
+export function isSigned(services: Services, secret: string, call: SignedCall): boolean {
+  const { sign } = call.input;
+  if (isDeeper(call.input, MAX_DEPTH)) return false;
+  return isPageSign(sign) ? verifyPageSign(services, secret, sign, call) : verifySign(call.input, secret);
+}

@@ -1,0 +1,127 @@
+/** Who is asking: resolves bearer tokens to members and operators in one query each. */
+import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import { batched } from '../db/batched.ts';
+import type { Db } from '../db/database.ts';
+import { givenRows } from '../db/given-rows.ts';
+import { prepared } from '../db/prepared.ts';
+import { member, memberSession } from '../../people/member/tables.ts';
+import { merchant, merchantSession } from '../../people/merchant/tables.ts';
+import { operator, operatorSession } from '../../people/operator/tables.ts';
+import type { Member, Merchant, Operator, Services } from '../http/context.ts';
+import { seconds } from '../http/context.ts';
+import { useMemberSession } from './member-sessions.ts';
+import { verifyToken, type Claim } from './tokens.ts';
+
+const asked = givenRows('asked', { id: 'int', sessionId: 'text', tokenId: 'text' });
+
+/** One sign-in after the other, by its key: told so, a database that has counted few rows yet does not read all of them. */
+function signedIn(db: Db) {
+  return db
+    .select({ ...getTableColumns(member), lastUsed: memberSession.lastUsed, expires: memberSession.expires })
+    .from(memberSession)
+    .innerJoin(member, eq(member.userId, memberSession.userId))
+    .where(
+      sql`${memberSession.sessionId} = asked."sessionId" and ${memberSession.tokenId} = asked."tokenId"
+        and ${memberSession.userId} = asked.id`,
+    )
+    .limit(1)
+    .as('signed_in');
+}
+
+const byClaims = (db: Db) =>
+  db
+    .select({ place: sql<number>`asked.place::int`, found: signedIn(db)._.selectedFields })
+    .from(asked.rows)
+    .innerJoinLateral(signedIn(db), sql`true`)
+    .prepare('members_of');
+
+type Found = typeof member.$inferSelect & Pick<typeof memberSession.$inferSelect, 'lastUsed' | 'expires'>;
+
+/** The members of claims whose sign-in is there, each at its claim's place. */
+async function membersOf(db: Db, claims: readonly Claim[]): Promise<(Found | undefined)[]> {
+  const rows = await prepared(db, 'members_of', byClaims).execute(asked.values(claims));
+  const found = new Map(rows.map((row) => [row.place, row.found]));
+  return claims.map((_claim, index) => found.get(index + 1));
+}
+
+/**
+ * The member a token stands for: undefined without a valid one, 'disabled' for a blocked account. The request counts as a use
+ * of the sign-in unless `prefetch` says that it is none.
+ */
+export async function memberOf(
+  services: Services,
+  token: string | undefined,
+  prefetch: boolean,
+): Promise<Member | 'disabled' | undefined> {
+  if (!token) return undefined;
+  const now = seconds(services);
+  const claim = verifyToken(services.signingKey, 'member', token, now);
+  if (!claim) return undefined;
+  const row = await batched(services.db, 'members_of', claim, membersOf);
+  if (!row || row.expires <= now) return undefined;
+  if (row.disabled) return 'disabled';
+  const { sessionId, tokenId } = claim;
+  const renewed = !prefetch && (await useMemberSession(services, { sessionId, lastUsed: row.lastUsed }));
+  const { userId, mobile, email, username, avatar, gradeId, point, deposit, isStaff } = row;
+  const { vipGradeId, vipEndsAt } = row;
+  const own = { userId, mobile, email, username, avatar, gradeId, point, deposit, isStaff, vipGradeId, vipEndsAt };
+  const facts = { ...own, sessionId, tokenId };
+  return renewed ? { ...facts, renewed } : facts;
+}
+
+/** The operator a short bearer stands for, as long as its sign-in goes on. */
+export async function operatorOf(services: Services, token: string | undefined): Promise<Operator | undefined> {
+  if (!token) return undefined;
+  const now = seconds(services);
+  const claim = verifyToken(services.signingKey, 'operator', token, now);
+  return claim && operatorOfSession(services, claim.sessionId, claim.id);
+}
+
+/** The operator of a sign-in as it is now; undefined once the sign-in has ended or the account is locked. */
+export async function operatorOfSession(
+  services: Services,
+  sessionId: string,
+  operatorId: number,
+): Promise<Operator | undefined> {
+  const [row] = await services.db
+    .select({
+      operatorId: operator.operatorId,
+      username: operator.username,
+      sessionId: operatorSession.sessionId,
+      role: operator.role,
+      shopId: operator.shopId,
+    })
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
+    .where(
+      and(
+        eq(operatorSession.sessionId, sessionId),
+        eq(operator.operatorId, operatorId),
+        eq(operator.locked, false),
+        gt(operatorSession.expires, seconds(services)),
+      ),
+    );
+  return row && { ...row, shopId: row.shopId ?? undefined };
+}
+
+/** The merchant a store token stands for, as long as its sign-in goes on. */
+export async function merchantOf(services: Services, token: string | undefined): Promise<Merchant | undefined> {
+  const now = seconds(services);
+  const claim = token && verifyToken(services.signingKey, 'store', token, now);
+  if (!claim) return undefined;
+  const [row] = await services.db
+    .select({ merchantId: merchant.merchantId, mobile: merchant.mobile, sessionId: merchantSession.sessionId })
+    .from(merchantSession)
+    .innerJoin(merchant, eq(merchant.merchantId, merchantSession.merchantId))
+    .leftJoin(operator, eq(operator.operatorId, merchant.operatorId))
+    .where(
+      and(
+        // Until an application is approved there is no account to lock.
+        or(isNull(operator.operatorId), eq(operator.locked, false)),
+        eq(merchantSession.sessionId, claim.sessionId),
+        eq(merchant.merchantId, claim.id),
+        gt(merchantSession.expires, now),
+      ),
+    );
+  return row;
+}

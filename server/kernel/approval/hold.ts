@@ -1,0 +1,98 @@
+/**
+ * Money above a limit waits for a second person. The call that would move it runs `hold` inside its transaction, once it knows the
+ * amount under its locks, and before it locks stock or balances; what is held rolls back and leaves a request instead, which
+ * office/approvals carries out.
+ */
+import { HELD } from '../../../engine/rules/held.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { Db } from '../db/database.ts';
+import { Failure, fail, isFailure } from '../http/answer.ts';
+import { seconds } from '../http/context.ts';
+import type { ScopedContext } from '../calls/operation.ts';
+import { operatorTopic, sendNews, notifyOperators } from '../live/news.ts';
+import { sumOf } from '../system/spread.ts';
+import { record } from '../system/audit.ts';
+import { getSetting } from '../system/settings.ts';
+import { refuse, transact } from '../system/transact.ts';
+import { excessOf, noteMoves, type Excess, type Move } from './alone.ts';
+import { approval, type ApprovalKind } from './tables.ts';
+
+/** Cents that operators may move alone for an order, and in a day for a member or a shop; 0: as many as they like. */
+export const SECOND_PERSON_SETTING = 'second-person-above';
+
+interface HeldCall {
+  kind: ApprovalKind;
+  target: string;
+  input: Record<string, unknown>;
+}
+
+/** Goes on when one person is enough for the moves, and counts them; ends the transaction otherwise. `reason` is read by the second person. */
+export type Hold = (tx: Db, moves: readonly Move[], reason: string) => Promise<void>;
+
+/** What a second person agreed to is not held again, and does not count: two people moved it. */
+export const agreed: Hold = () => Promise.resolve();
+
+class Held extends Failure {
+  constructor(
+    readonly amount: number,
+    readonly limit: number,
+    readonly reason: string,
+    readonly excess: Excess,
+  ) {
+    super(409, '超过单人处理额度');
+  }
+}
+
+/** Notifies those who may decide, and who requested it, that a request waits or no longer does. */
+export async function notifyApproval(tx: Db, requestedBy: number): Promise<void> {
+  await notifyOperators(tx, 'money.read');
+  await sendNews(tx, { topics: [operatorTopic(requestedBy)], event: 'waits', data: {} });
+}
+
+async function ask(context: ScopedContext, call: HeldCall, held: Held): Promise<Failure> {
+  const { amount, limit, reason, excess } = held;
+  const { operatorId } = context.operator;
+  const movedBefore = excess.before;
+  const opened = await transact(context, async (tx, context) => {
+    const [row] = await tx
+      .insert(approval)
+      .values({ ...call, amount, movedBefore, reason, requestedBy: operatorId, requestedAt: seconds(context) })
+      .onConflictDoNothing()
+      .returning({ id: approval.approvalId });
+    if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
+    const after = { kind: call.kind, target: call.target, amount, moved_before: movedBefore, reason };
+    await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
+    await notifyApproval(tx, operatorId);
+    return row.id;
+  });
+  if (isFailure(opened)) return opened;
+  const sum = movedBefore > 0 ? `，加上${excess.name}已由单人处理的 ${formatYuan(movedBefore)}，` : ' ';
+  const text = `金额 ${formatYuan(amount)}${sum}超过 ${formatYuan(limit)}，已提交复核，由另一位同事批准后生效`;
+  return fail(text, 409, { code: HELD });
+}
+
+/** Makes a call that moves money; what is held becomes a request for a second person, one at a time for each target. */
+export async function withSecond<T>(
+  context: ScopedContext,
+  call: HeldCall,
+  make: (hold: Hold) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  const { operatorId } = context.operator;
+  const made = await make(async (tx, all, reason) => {
+    const moves = all.filter(({ amount }) => amount > 0);
+    if (moves.length === 0) return;
+    const limit = (await getSetting<number>({ ...context, db: tx }, SECOND_PERSON_SETTING)) || Infinity;
+    const excess = await excessOf(tx, moves, limit);
+    if (excess)
+      refuse(
+        new Held(
+          sumOf(moves, ({ amount }) => amount),
+          limit,
+          reason,
+          excess,
+        ),
+      );
+    await noteMoves(tx, moves, { kind: call.kind, operatorId });
+  });
+  return made instanceof Held ? ask(context, call, made) : made;
+}

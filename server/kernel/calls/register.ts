@@ -1,0 +1,135 @@
+/** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { noteChange } from '../caches.ts';
+import type { Context, Services } from '../http/context.ts';
+import { isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from '../http/foreign.ts';
+import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from '../http/answer.ts';
+import { contentTag } from '../http/coding.ts';
+import { bytesOf } from '../http/given-again.ts';
+import { mergeInput, textOf, type Input } from '../http/input.ts';
+import type { Operation } from './operation.ts';
+import { isPrefetch } from '../access/prefetch.ts';
+import { publicOrigin } from '../http/public-origin.ts';
+import { refusalOf, runOperation } from './run.ts';
+import { validatorOf } from './schemas.ts';
+import { isSigned } from '../access/sign.ts';
+import { bearerOf } from '../access/tokens.ts';
+import { memberOf, merchantOf, operatorOf } from '../access/who.ts';
+
+async function contextOf(
+  services: Services,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Context | Failure> {
+  const token = bearerOf(request.headers.authorization);
+  const context: Context = {
+    ...services,
+    member: undefined,
+    operator: undefined,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+    origin: publicOrigin(services.config, request),
+    foreign: isForeign(services.config, request),
+    idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,
+  };
+  if (operation.access === 'operator') {
+    context.operator = await operatorOf(services, token);
+    return refusalOf(operation, context) ?? context;
+  }
+  if (operation.access === 'merchant') {
+    context.merchant = await merchantOf(services, token);
+    return refusalOf(operation, context) ?? context;
+  }
+  if (operation.access === 'none') return context;
+  const member = await memberOf(services, token, isPrefetch(request));
+  if (member === 'disabled') return operation.access === 'member' ? accountDisabled() : context;
+  context.member = member;
+  return member || operation.access === 'optional' ? context : notSignedIn();
+}
+
+/** Whether the call is signed as it must be; all are while no secret is set. */
+function passesSign(services: Services, request: FastifyRequest, input: Input): boolean {
+  const { signSecret } = services.config;
+  if (signSecret === undefined) return true;
+  const [path = ''] = request.url.split('?');
+  const token = bearerOf(request.headers.authorization);
+  return isSigned(services, signSecret, { method: request.method, path: path.replace(/^\/api/, ''), input, token });
+}
+
+/** Fields that an older call names otherwise, by their names of today. */
+function withNewNames(input: Input, renamed: Record<string, string>): Input {
+  if (Object.keys(renamed).length === 0) return input;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [renamed[name] ?? name, value]));
+}
+
+function send(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.extra.retryAfter) reply.header('retry-after', failure.extra.retryAfter);
+  return reply.code(failure.httpStatus).send(failure.body());
+}
+
+function assertAnswer(operation: Operation, payload: unknown): void {
+  const validate = validatorOf(operation.answer);
+  if (validate(payload)) return;
+  const errors = (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
+  throw new Error(
+    `${operation.method} ${operation.path} answered against the schema of ${operation.name}: ${errors.join('; ')}`,
+  );
+}
+
+/** Whoever shows a token may get prices and states of their own; everybody else gets one answer. */
+function mayBeKept({ isPublic }: Operation, request: FastifyRequest): boolean {
+  return isPublic && request.headers.authorization === undefined;
+}
+
+/** Sends the answer with its tag, or 304 to who has it already. Weak, since the same answer goes out compressed and plain. */
+function sendPublic(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  const tag = `W/"${contentTag(bytes)}"`;
+  const vary = reply.getHeader('vary');
+  reply
+    .header('cache-control', 'public, max-age=2')
+    .header('etag', tag)
+    .header('vary', [vary, 'Authorization', tellsForeign(request)].filter(Boolean).join(', '));
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  return sendJson(reply, bytes);
+}
+
+/** Registers one operation below the prefix the instance has. With `checkAnswers` (tests) an answer against its schema is an error. */
+export function registerOperation(
+  app: FastifyInstance,
+  services: Services,
+  operation: Operation,
+  options: { checkAnswers: boolean },
+): void {
+  const isShopCall = operation.path.startsWith('/h5app/');
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
+    handler: async (request, reply) => {
+      if (operation.changes && isPrefetch(request)) return send(reply, new Failure(403, '此操作不支持预加载'));
+      const context = await contextOf(services, operation, request);
+      if (context instanceof Failure) return send(reply, context);
+      const merged = mergeInput(request.query, request.body);
+      if (isShopCall && !passesSign(services, request, merged))
+        return send(reply, new Failure(403, MESSAGES.wrongSign));
+      const sent = isShopCall && context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
+      const result = await runOperation(operation, context, {
+        ...withNewNames(sent, operation.renamed),
+        ...(request.params as Record<string, string>),
+      });
+      if (result instanceof Failure) return send(reply, result);
+      if (operation.access === 'operator' && operation.method !== 'GET') noteChange(services.db);
+      const payload = result instanceof WithHeaders ? result.payload : result;
+      if (options.checkAnswers) assertAnswer(operation, payload);
+      if (result instanceof WithHeaders) reply.headers(result.headers);
+      const write = (answer: unknown): string => {
+        const plain = JSON.stringify(envelope(answer));
+        return isShopCall && context.foreign ? withWholePictures(plain, context.origin ?? '') : plain;
+      };
+      if (!mayBeKept(operation, request)) return sendJson(reply, write(payload));
+      return sendPublic(request, reply, context.foreign ? Buffer.from(write(payload)) : bytesOf(payload, write));
+    },
+  });
+}

@@ -1,0 +1,56 @@
+/** One operation for one context, whoever asks: a call over HTTP, or a loader of a document in process. */
+import { mayRole, OWN } from '../../../schemas/rights.ts';
+import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
+import { REFUSED } from '../http/messages.ts';
+import type { Context, Operator } from '../http/context.ts';
+import type { Input } from '../http/input.ts';
+import type { Operation } from './operation.ts';
+import { requestReader, type RequestReader } from '../http/read-request.ts';
+import { errorsByField, resolved, validatorOf } from './schemas.ts';
+
+const readers = new Map<Operation['request'], RequestReader>();
+
+function readerOf(schema: NonNullable<Operation['request']>): RequestReader {
+  const known = readers.get(schema);
+  if (known) return known;
+  const made = requestReader(resolved(schema));
+  readers.set(schema, made);
+  return made;
+}
+
+type Guarded = Pick<Operation, 'right' | 'scoped'>;
+
+/** Whether the operator's role grants what the operation needs; who sees one shop alone gets only where handlers hold to it. */
+export function mayOperate({ right, scoped }: Guarded, { role, shopId }: Pick<Operator, 'role' | 'shopId'>): boolean {
+  if (right === OWN) return true;
+  return right !== undefined && mayRole(role, right) && (shopId === undefined || scoped);
+}
+
+/** Why the context may not call the operation; undefined when it may. */
+export function refusalOf(operation: Operation, { member, merchant, operator }: Context): Failure | undefined {
+  const { access } = operation;
+  if (access === 'operator') {
+    if (!operator) return notSignedIn();
+    return mayOperate(operation, operator) ? undefined : notAllowed();
+  }
+  if (access === 'member') return member ? undefined : notSignedIn();
+  return access === 'merchant' && !merchant ? notSignedIn() : undefined;
+}
+
+/** The input as handlers get it, or a 422 with what is against the schema, by field. */
+export function readInput(request: NonNullable<Operation['request']>, input: Input): Input | Failure {
+  const reader = readerOf(request);
+  const pruned = reader.prune(input);
+  const validate = validatorOf(request);
+  if (validate(pruned)) return reader.read(pruned);
+  const errors = errorsByField(validate.errors);
+  return new Failure(422, Object.values(errors)[0]?.[0] ?? REFUSED.malformed, { errors });
+}
+
+/** Validates the input, reads it and handles it; input against its schema is a 422 with the errors by field. */
+export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
+  const refused = refusalOf(operation, context);
+  if (refused) return refused;
+  const read = operation.request ? readInput(operation.request, input) : input;
+  return read instanceof Failure ? read : operation.handle(context, read);
+}

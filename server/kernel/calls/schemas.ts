@@ -1,0 +1,74 @@
+/** Schemas of the contract (schemas/api, schemas/operations): one validator each, without coercion; they never serialise. */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { JsonSchema } from '../../../schemas/schema-types.ts';
+import type { OperationEntry } from './operation.ts';
+
+const entities = import.meta.glob<JsonSchema>(['../../../schemas/page.json', '../../schemas/api/*.json'], {
+  eager: true,
+  import: 'default',
+});
+const rooms = import.meta.glob<Record<string, unknown>>('../../../schemas/operations/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** `../../../schemas/api/cart.json` and the `$ref`s `../api/cart.json` and `../page.json` by the name everybody uses. */
+export function schemaName(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.json$/, '');
+}
+
+/** The page document (`page`) and all entities by name, e.g. `goods-items`. */
+export const apiSchemas: ReadonlyMap<string, JsonSchema> = new Map(
+  Object.entries(entities).map(([file, schema]) => [schemaName(file), schema]),
+);
+
+export interface NamedEntry extends OperationEntry {
+  name: string;
+  room: string;
+}
+
+/** Every operation of schemas/operations. */
+export const operationEntries: readonly NamedEntry[] = Object.entries(rooms).flatMap(([file, entries]) =>
+  Object.entries(entries)
+    .filter(([name]) => name !== '$schema')
+    .map(([name, entry]) => ({ ...(entry as OperationEntry), name, room: schemaName(file) })),
+);
+
+const FOLDER = 'schemas:/';
+
+/** With the folder in the id, a file's relative references are right as they stand. */
+function idOf(file: string): string {
+  return file.replace('../../../schemas/', FOLDER);
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+for (const [file, schema] of Object.entries(entities)) ajv.addSchema({ ...schema, $id: idOf(file) });
+
+/** The schema itself, behind the reference to an entity that an operation may have in its place. */
+export function resolved(schema: JsonSchema): JsonSchema {
+  return (schema.$ref && apiSchemas.get(schemaName(schema.$ref))) || schema;
+}
+
+const validators = new Map<JsonSchema, ValidateFunction>();
+
+/** The validator of an operation's request or answer, compiled when it is first asked for; throws when it refers to nothing. */
+export function validatorOf(schema: JsonSchema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const made = ajv.compile({ $id: `${FOLDER}operations/${validators.size}.json`, allOf: [schema] });
+  validators.set(schema, made);
+  return made;
+}
+
+/** Errors as {field: [messages]}, with the schema's own Chinese message (x-messages) where it has one. */
+export function errorsByField(errors: ErrorObject[] | null | undefined): Record<string, string[]> {
+  const result: Record<string, string[]> = {};
+  for (const error of errors ?? []) {
+    const missing = (error.params as { missingProperty?: string }).missingProperty;
+    const field = missing ?? error.instancePath.split('/')[1] ?? '';
+    const schema = error.parentSchema as JsonSchema | undefined;
+    const message = schema?.['x-messages']?.[error.keyword] ?? `${field || '请求'}的格式不正确`;
+    (result[field] ??= []).push(message);
+  }
+  return result;
+}

@@ -1,0 +1,161 @@
+/**
+ * Codes sent to a number or an e-mail address to prove that it is the caller's (contract, auth). Whether there is an account is not looked up
+ * here, so neither answer nor time reveals it; only who has the right code may learn it.
+ */
+import { inTransaction } from '../db/transaction.ts';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
+import { fail, type Failure } from '../http/answer.ts';
+import { seconds, type Context } from '../http/context.ts';
+import { REFUSED } from '../http/messages.ts';
+import { channelClosed, post } from '../system/outbox.ts';
+import { addressKey, hit } from './rate-limit.ts';
+import type { Channel } from '../system/senders.ts';
+import { brandSetting } from '../system/settings.ts';
+import { sentCode } from '../system/tables.ts';
+
+/** What codes are for; one of another kind proves nothing. */
+export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login', 'staff'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+
+/** seconds */
+const CODE_LIFE = 300;
+/** Seconds until another may be sent. */
+const PAUSE = 60;
+const DAY = 24 * 3600;
+const MOST_A_DAY = 5;
+const MOST_TRIES = 5;
+/** Codes one address may request in an hour, and tries it has in a quarter of one. */
+const ADDRESS_SENT = 30;
+const ADDRESS_TRIES = 60;
+
+const PURPOSE: Record<CodeKind, string> = {
+  sign: '注册会员',
+  forgot_password: '重置密码',
+  login: '登录',
+  update: '修改账号信息',
+  merchant_login: '商家登录',
+  staff: '员工认证',
+};
+
+type Store = Pick<Context, 'db' | 'clock' | 'config' | 'signingKey' | 'ip'>;
+
+function keyOf(kind: CodeKind, recipient: string): string {
+  return `${kind}:${recipient}`;
+}
+
+/** Codes are short, so only who has the key can try them all against a hash. */
+export function codeHash({ signingKey }: Pick<Context, 'signingKey'>, key: string, code: string): string {
+  return createHmac('sha256', signingKey).update(`${key}:${code}`).digest('base64url');
+}
+
+/** A number gets its code by SMS, an address by e-mail. */
+function channelOf(recipient: string): Channel {
+  return recipient.includes('@') ? 'email' : 'sms';
+}
+
+const WORDS: Record<Channel, { recipient: string; code: string }> = {
+  sms: { recipient: '该手机号', code: '短信验证码' },
+  email: { recipient: '该邮箱', code: '邮件验证码' },
+};
+
+/** Words about what a code proves. A name on a list (`work:...`) is neither number nor address, and does not reveal which it has. */
+function wordsOf(proves: string): { recipient: string; code: string } {
+  return proves.includes(':') ? { recipient: '该账号', code: '验证码' } : WORDS[channelOf(proves)];
+}
+
+function waitMessage(message: string, retryAfter: number): Failure {
+  return fail(message, 429, { retryAfter, errors: { vcode: [message] } });
+}
+
+/** Why no code may be sent now to prove a number, an address or a name on a list. */
+async function refusal(context: Store, key: string, proves: string): Promise<Failure | undefined> {
+  const [last] = await context.db.select({ created: sentCode.created }).from(sentCode).where(eq(sentCode.key, key));
+  const pause = (last?.created ?? 0) + PAUSE - seconds(context);
+  if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
+  const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
+  if (address > 0) return waitMessage(REFUSED.sentTooOften, address);
+  const day = await hit(context, `code:day:${key}`, MOST_A_DAY, DAY);
+  return day > 0 ? waitMessage(`${wordsOf(proves).recipient}今日获取验证码次数已达上限`, day) : undefined;
+}
+
+/**
+ * Sends a code by SMS, or by e-mail to an address: one a minute, 5 a day of what it proves and for what. undefined when it is on
+ * its way.
+ *
+ * @param recipient where it goes; '' sends nothing, with the same answer
+ * @param proves the number or address itself, or a name on a list that has one
+ */
+export async function sendCode(
+  context: Store,
+  kind: CodeKind,
+  recipient: string,
+  proves = recipient,
+): Promise<Failure | undefined> {
+  const key = keyOf(kind, proves);
+  const channel = channelOf(recipient);
+  const refused = channelClosed(context, channel) ?? (await refusal(context, key, proves));
+  if (refused) return refused;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = seconds(context);
+  const row = { hash: codeHash(context, key, code), tries: 0, created: now, expires: now + CODE_LIFE };
+  const { brand_name } = await brandSetting(context);
+  const name = brand_name || '商城';
+  const text = `【${name}】您的验证码是${code}，用于${PURPOSE[kind]}，5分钟内有效，请勿告诉他人。`;
+  const sent = await inTransaction(context, async (tx, context) => {
+    const [written] = await tx
+      .insert(sentCode)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: sentCode.key, set: row, setWhere: lte(sentCode.created, now - PAUSE) })
+      .returning({ key: sentCode.key });
+    // Somebody else's request for the same recipient came first.
+    if (!written) return false;
+    const subject = channel === 'email' ? `${name}：验证码` : '';
+    if (recipient !== '') await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
+    return true;
+  });
+  return sent ? undefined : waitMessage(`验证码已发送，请${PAUSE}秒后再试`, PAUSE);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/**
+ * Looks whether a code is the one that was sent; undefined when it is. Five tries a code, counted before they are compared, so
+ * that guesses side by side have no more. A code works once, unless it is only looked at (`keep`).
+ */
+export async function checkCode(
+  context: Store,
+  kind: CodeKind,
+  recipient: string,
+  code: string,
+  { keep = false } = {},
+): Promise<Failure | undefined> {
+  const tooMany = await hit(context, `code:tried:${addressKey(context.ip)}`, ADDRESS_TRIES, 900);
+  if (tooMany > 0) return waitMessage('验证码错误次数过多，请稍后再试', tooMany);
+  const key = keyOf(kind, recipient);
+  const [row] = await context.db
+    .update(sentCode)
+    .set({ tries: sql`${sentCode.tries} + 1` })
+    .where(and(eq(sentCode.key, key), lt(sentCode.tries, MOST_TRIES), gt(sentCode.expires, seconds(context))))
+    .returning({ hash: sentCode.hash });
+  const right = isSame(row?.hash ?? '', codeHash(context, key, code)) && (keep || (await use(context, key)));
+  const message = `${wordsOf(recipient).code}错误或已过期`;
+  return right ? undefined : fail(message, 422, { errors: { vcode: [message] } });
+}
+
+/** Ends a code; false when somebody used it meanwhile. The row stays, since the pause counts from it. */
+async function use({ db }: Store, key: string): Promise<boolean> {
+  const used = await db
+    .update(sentCode)
+    .set({ hash: '' })
+    .where(and(eq(sentCode.key, key), ne(sentCode.hash, '')))
+    .returning({ key: sentCode.key });
+  return used.length > 0;
+}
+
+/** Clean-up: codes nobody can use any more, whose pause is over too. */
+export async function forgetCodes(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(sentCode).where(lt(sentCode.expires, seconds(context)));
+}

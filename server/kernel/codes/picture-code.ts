@@ -1,0 +1,64 @@
+/** Pictures with a code, which keep machines from sending SMS (contract, member/image/code). Each is answered once, right or wrong. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { PictureCode } from '../../../schemas/types/contract.ts';
+import { fail, type Failure } from '../http/answer.ts';
+import { seconds, type Context } from '../http/context.ts';
+import { REFUSED } from '../http/messages.ts';
+import { codeHash, type CodeKind } from './codes.ts';
+import { drawCode, LETTERS } from './draw-code.ts';
+import { addressKey, hit } from './rate-limit.ts';
+import { pictureCode } from '../system/tables.ts';
+
+type Store = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
+
+/** seconds */
+const LIFE = 300;
+/** Pictures one address may request in a quarter of an hour. */
+const MOST = 120;
+const LENGTH = 4;
+const NUMERALS = [...'零一二三四五六七八九'];
+
+function inWords(number: number): string {
+  const [tens, units] = [Math.floor(number / 10), number % 10];
+  if (tens === 0) return NUMERALS[units] ?? '';
+  return `${tens > 1 ? NUMERALS[tens] : ''}十${units > 0 ? NUMERALS[units] : ''}`;
+}
+
+function sum(): { answer: string; question: string } {
+  const [one, other] = [randomInt(10, 60), randomInt(2, 40)];
+  return { answer: String(one + other), question: `${inWords(one)}加${inWords(other)}等于多少？请输入数字` };
+}
+
+function letters(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** Draws a picture for one purpose; spoken, it is a sum for those who cannot see one. */
+export async function makePicture(context: Store, kind: CodeKind, spoken: boolean): Promise<PictureCode | Failure> {
+  const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MOST, 900);
+  if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
+  const puzzle = spoken ? sum() : { answer: letters(), question: undefined };
+  const token = randomBytes(18).toString('base64url');
+  const [imageData] = await Promise.all([
+    drawCode(puzzle.question ? '' : puzzle.answer),
+    context.db
+      .insert(pictureCode)
+      .values({ token, kind, hash: codeHash(context, token, puzzle.answer), expires: seconds(context) + LIFE }),
+  ]);
+  return { imageToken: token, imageData, ...(puzzle.question ? { question: puzzle.question } : {}) };
+}
+
+/** Whether what was typed is what the picture shows; the picture is used up by it. */
+export async function takePicture(context: Store, kind: CodeKind, token: string, typed: string): Promise<boolean> {
+  const [row] = await context.db
+    .delete(pictureCode)
+    .where(and(eq(pictureCode.token, token), eq(pictureCode.kind, kind), gt(pictureCode.expires, seconds(context))))
+    .returning({ hash: pictureCode.hash });
+  return row?.hash === codeHash(context, token, typed.normalize('NFKC').toUpperCase());
+}
+
+/** Clean-up: pictures nobody answered. */
+export async function forgetPictures(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(pictureCode).where(lt(pictureCode.expires, seconds(context)));
+}

@@ -1,0 +1,139 @@
+/**
+ * Limits of signing in (checklist 24). Only wrong tries count. One address at one account is stopped soon, one address at all
+ * accounts late, since a whole office may share it. An account is never closed by what others try: it is slowed down for
+ * addresses its owner never signed in from, and for those alone.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { gateOf } from '../caches.ts';
+import { fail, type Failure } from '../http/answer.ts';
+import { seconds, type Context } from '../http/context.ts';
+import { addressKey, windowOf } from './rate-limit.ts';
+import { knownAddress, rateLimit } from '../system/tables.ts';
+
+type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
+
+/** seconds */
+const WINDOW = 15 * 60;
+/** Wrong tries in a window: of one address at one account, and of one address at all. */
+const MOST_PAIR = 8;
+const MOST_ADDRESS = 100;
+/** Wrong tries at one account in a window, of strangers from anywhere: three addresses' worth, then one each so many seconds. */
+const FREE_ACCOUNT = 3 * MOST_PAIR;
+const ACCOUNT_PACE = 30;
+/** Passwords checked at a time; each keeps a thread busy, and those behind learn what the ones before them did. */
+const CHECKS = 4;
+/** seconds an address stays known after the last sign-in from it */
+const KNOWN = 90 * 24 * 3600;
+
+export interface Account {
+  kind: 'member' | 'operator';
+  /** The name as it was typed, whether there is such an account or not. */
+  name: string;
+}
+
+interface Keys {
+  pair: string;
+  address: string;
+  account: string;
+}
+
+function keysOf({ ip }: Store, { kind, name }: Account): Keys {
+  const address = addressKey(ip);
+  const account = name.toLowerCase();
+  return {
+    pair: `sign-in:${kind}:pair:${address}:${account}`,
+    address: `sign-in:${kind}:address:${address}`,
+    account: `sign-in:${kind}:account:${account}`,
+  };
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+async function countsOf(context: Store, keys: Keys): Promise<Counts> {
+  const rows = await context.db
+    .select({ key: rateLimit.key, hits: rateLimit.hits })
+    .from(rateLimit)
+    .where(and(inArray(rateLimit.key, Object.values(keys)), eq(rateLimit.windowStart, windowOf(context, WINDOW))));
+  return new Map(rows.map((row) => [row.key, row.hits]));
+}
+
+/** Counts a wrong try and answers how many there were before it. Rows in one order, so that tries side by side do not lock each other out. */
+async function countWrong(context: Store, keys: Keys): Promise<Counts> {
+  const windowStart = windowOf(context, WINDOW);
+  const values = Object.values(keys)
+    .sort()
+    .map((key: string) => ({ key, windowStart, hits: 1 }));
+  const rows = await context.db
+    .insert(rateLimit)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [rateLimit.key, rateLimit.windowStart],
+      set: { hits: sql`least(${rateLimit.hits} + 1, 1000000)` },
+    })
+    .returning({ key: rateLimit.key, hits: rateLimit.hits });
+  return new Map(rows.map((row) => [row.key, row.hits - 1]));
+}
+
+function knownKey({ pair }: Keys): string {
+  return createHash('sha256').update(pair).digest('base64url');
+}
+
+async function isKnown(context: Store, keys: Keys): Promise<boolean> {
+  const rows = await context.db
+    .select()
+    .from(knownAddress)
+    .where(eq(knownAddress.key, knownKey(keys)));
+  return rows.length > 0;
+}
+
+async function remember(context: Store, keys: Keys): Promise<void> {
+  const seen = seconds(context);
+  await context.db
+    .insert(knownAddress)
+    .values({ key: knownKey(keys), seen })
+    .onConflictDoUpdate({ target: knownAddress.key, set: { seen } });
+}
+
+/** Seconds until a try may be made again; 0 when it may be made now. */
+async function waitOf(context: Store, keys: Keys, counts: Counts): Promise<number> {
+  const passed = seconds(context) - windowOf(context, WINDOW);
+  const wrong = (key: string): number => counts.get(key) ?? 0;
+  if (wrong(keys.pair) >= MOST_PAIR || wrong(keys.address) >= MOST_ADDRESS) return WINDOW - passed;
+  const due = (wrong(keys.account) - FREE_ACCOUNT + 1) * ACCOUNT_PACE;
+  if (due <= passed || due <= 0 || (await isKnown(context, keys))) return 0;
+  return Math.min(due, WINDOW) - passed;
+}
+
+function tooMany(retryAfter: number): Failure {
+  const wait = retryAfter < 60 ? `${retryAfter}秒` : `${Math.ceil(retryAfter / 60)}分钟`;
+  return fail(`登录过于频繁，请${wait}后再试`, 429, { retryAfter });
+}
+
+/**
+ * Checks who somebody is: `check` answers undefined for a wrong password. 429 with Retry-After when too
+ * many were wrong, whatever this one is; undefined for a wrong one. Right ones side by side all pass.
+ */
+export async function limitedCheck<T>(
+  context: Store,
+  account: Account,
+  check: () => Promise<T | undefined>,
+): Promise<T | Failure | undefined> {
+  const keys = keysOf(context, account);
+  return gateOf(context.db, 'sign-in', CHECKS).run(async () => {
+    const before = await waitOf(context, keys, await countsOf(context, keys));
+    if (before > 0) return tooMany(before);
+    const found = await check();
+    // What was tried meanwhile counts too: guesses side by side learn no more than those one after the other.
+    const counts = found === undefined ? await countWrong(context, keys) : await countsOf(context, keys);
+    const wait = await waitOf(context, keys, counts);
+    if (wait > 0) return tooMany(wait);
+    if (found !== undefined) await remember(context, keys);
+    return found;
+  });
+}
+
+/** Clean-up: addresses nobody signed in from for long. */
+export async function forgetAddresses(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(knownAddress).where(lt(knownAddress.seen, seconds(context) - KNOWN));
+}

@@ -1,0 +1,73 @@
+/** The embedded database: one process, small buffers, first creation in a child process, always closed. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { keepFolder } from './folder.ts';
+import { acquireLock } from './lock.ts';
+import { refuseInside } from './transaction.ts';
+
+/** PGlite, whose one connection nobody inside a transaction may wait for (transaction.ts). */
+class MallPglite extends PGlite {
+  override query: PGlite['query'] = (text, ...rest) => {
+    refuseInside(text);
+    return super.query(text, ...rest);
+  };
+}
+
+async function createPglite(folder?: string): Promise<PGlite> {
+  const client = new MallPglite({ ...(folder === undefined ? {} : { dataDir: folder }), startParams: START });
+  await client.waitReady;
+  return client;
+}
+
+// 8 MB of buffers instead of 128 halves the memory of the process and costs nothing at the size of a demo mall.
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'wal_buffers=1MB'];
+
+const CREATE = `import { PGlite } from '@electric-sql/pglite'; const db = await PGlite.create(process.argv[1]); await db.close();`;
+
+/** Creating a database needs about 900 MB for a moment; a child process gives that back. */
+async function createInChild(folder: string, cwd: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', CREATE, folder], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The database could not be created in ${folder}: ${errors.slice(-500)}`)),
+    );
+  });
+}
+
+/** Opens the folder as a database, alone: a second process is refused with a clear message (server/kernel/db/lock). */
+export async function openPglite(folder: string): Promise<{ client: PGlite; close(): Promise<void> }> {
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 });
+  const release = acquireLock(`${folder}.lock`);
+  try {
+    // The database writes its files so that every account may read and write them; this door is what keeps them out.
+    keepFolder(folder, 0o700);
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) await createInChild(folder, import.meta.dirname);
+    const client = await createPglite(folder);
+    const close = async (): Promise<void> => {
+      try {
+        if (!client.closed) await client.close();
+      } finally {
+        release();
+      }
+    };
+    return { client, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A database in memory, for tests. */
+export async function memoryPglite(): Promise<PGlite> {
+  return createPglite();
+}

@@ -1,0 +1,80 @@
+/**
+ * The wire's envelope (contract 1.2, 1.3): success is {data}; failure is {data: {message, status_code, ...}} with HTTP 200,
+ * except 401, which is both. Business errors are values; exceptions are bugs.
+ */
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
+import { REFUSED } from './messages.ts';
+
+interface FailureExtra {
+  code?: number;
+  field?: string;
+  errors?: unknown;
+  /** seconds */
+  retryAfter?: number;
+  fresh?: unknown;
+  /** Not sent: cart lines or a ticket are not there (any more); the same call may have used them before. */
+  used?: boolean;
+}
+
+export class Failure {
+  constructor(
+    readonly statusCode: number,
+    readonly message: string,
+    readonly extra: FailureExtra = {},
+  ) {}
+
+  get httpStatus(): number {
+    return this.statusCode === 401 ? 401 : 200;
+  }
+
+  /** The envelope as sent. `code` and `fresh` (what a stale write should have known) appear only when set, `errors` only when there are some. */
+  body(): { data: Record<string, unknown> } {
+    const { code, field, fresh } = this.extra;
+    const errors = this.extra.errors ?? (field === undefined ? undefined : { [field]: [this.message] });
+    return {
+      data: {
+        message: this.message,
+        status_code: this.statusCode,
+        ...(code ? { code } : {}),
+        ...(errors ? { errors } : {}),
+        ...(fresh ? { fresh } : {}),
+      },
+    };
+  }
+}
+
+/** A refused business rule: 422 unless set otherwise; `field` names the request's field it is about. */
+export function fail(message: string, statusCode = 422, extra: Failure['extra'] = {}): Failure {
+  return new Failure(statusCode, message, extra);
+}
+
+export const notSignedIn = (): Failure => new Failure(401, REFUSED.signInFirst, { code: 401001 });
+export const accountDisabled = (): Failure => new Failure(401, ACCOUNT_MESSAGES.disabled, { code: 401002 });
+/** The operator's role does not grant what the call needs. */
+export const notAllowed = (): Failure => new Failure(403, '您的角色没有此权限', { code: 400500 });
+export const notFound = (message: string): Failure => new Failure(404, message);
+
+/** An answer that carries response headers too. */
+export class WithHeaders<T = unknown> {
+  constructor(
+    readonly payload: T,
+    readonly headers: Record<string, string>,
+  ) {}
+}
+
+/** Unwraps in places where a failure was ruled out before. */
+export function isFailure(value: unknown): value is Failure {
+  return value instanceof Failure;
+}
+
+/** The success envelope; a payload with a `data` or `error` key of its own is sent as it is (contract 1.2). */
+export function envelope(payload: unknown): unknown {
+  if (
+    payload !== null &&
+    typeof payload === 'object' &&
+    !Array.isArray(payload) &&
+    ('data' in payload || 'error' in payload)
+  )
+    return payload;
+  return { data: payload };
+}

@@ -1,0 +1,133 @@
+/** Jobs over rows that were fixed at their start: the next ones are treated, and what was wrong is written beside each. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/database.ts';
+import type { Right } from '../../../schemas/rights.ts';
+import type { ScopedContext } from '../calls/operation.ts';
+import { log } from '../log.ts';
+import type { Batch, Job, Kind } from './kind.ts';
+import { jobRow } from './tables.ts';
+
+/** Rows of a batch at most. */
+export const AT_ONCE = 100;
+/** milliseconds after which a batch begins nothing further: the embedded database serves nobody else until it is committed */
+const BATCH_MS = 300;
+/** Attempts of a batch as a whole; then each of its rows is tried by itself, and one that breaks is reported and left behind. */
+const BATCH_ATTEMPTS = 2;
+
+export interface FixedRow {
+  place: number;
+  data: unknown;
+}
+
+export interface Wrong {
+  place: number;
+  label: string;
+  message: string;
+}
+
+/** What a job over the lines of a table remembers of it. */
+export interface TableInput {
+  /** the titles of its columns */
+  heads: string[];
+}
+
+/** The titles of the table a job goes through; none where it goes through something else. */
+export const headsOf = (input: Job['input']): string[] => (input as Partial<TableInput>).heads ?? [];
+
+/** The cells of the line that a row was read from. */
+export const cellsOf = (data: unknown): string[] => (data as { cells?: string[] } | null)?.cells ?? [];
+
+interface RowWork {
+  right: Right;
+  /** Operators of one shop may start it for theirs. */
+  isScoped: boolean;
+  /** Rows that are treated by one call of `treat`. */
+  width: number;
+  /** Rows of a transaction at most, where that is fewer than usual. */
+  atOnce?: number;
+  /** What a row is called to its operator when nothing else is known of it. */
+  labelOf(data: unknown): string;
+  treat(tx: Db, context: ScopedContext, job: Job, rows: readonly FixedRow[]): Promise<Wrong[]>;
+}
+
+async function keepWrong(tx: Db, jobId: number, wrong: readonly Wrong[]): Promise<void> {
+  if (wrong.length === 0) return;
+  await tx.execute(sql`update job_row set label = w.label, message = w.message
+    from json_to_recordset(${JSON.stringify(wrong)}::json) as w(place int, label text, message text)
+    where job_row.job_id = ${jobId} and job_row.place = w.place`);
+}
+
+/** A row that breaks undoes nothing but itself. */
+async function treatAlone(
+  tx: Db,
+  context: ScopedContext,
+  job: Job,
+  row: FixedRow,
+  { treat, labelOf }: RowWork,
+): Promise<Wrong[]> {
+  try {
+    return await inTransaction({ db: tx }, (inner) => treat(inner, { ...context, db: inner }, job, [row]));
+  } catch (error) {
+    log.error({ err: error, job: job.jobId, row: row.place }, 'A row of a job failed and was left behind');
+    return [{ place: row.place, label: labelOf(row.data), message: '处理时出错，已跳过' }];
+  }
+}
+
+function parts<T>(rows: readonly T[], width: number): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / width) }, (_none, at) =>
+    rows.slice(at * width, (at + 1) * width),
+  );
+}
+
+async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork): Promise<Batch> {
+  const rows = await tx
+    .select()
+    .from(jobRow)
+    .where(and(eq(jobRow.jobId, job.jobId), gt(jobRow.place, job.place)))
+    .orderBy(asc(jobRow.place))
+    .limit(work.atOnce ?? AT_ONCE);
+  const until = context.clock.now() + BATCH_MS;
+  const isAlone = job.attempts >= BATCH_ATTEMPTS;
+  const wrong: Wrong[] = [];
+  let place = rows.length === 0 ? job.total : job.place;
+  for (const part of parts(rows, isAlone ? 1 : work.width)) {
+    const good = part.filter(({ message }) => message === '');
+    const [first] = good;
+    if (first && isAlone) wrong.push(...(await treatAlone(tx, context, job, first, work)));
+    else if (first) wrong.push(...(await work.treat(tx, context, job, good)));
+    place = part.at(-1)?.place ?? place;
+    if (context.clock.now() > until) break;
+  }
+  await keepWrong(tx, job.jobId, wrong);
+  // The row that broke the batch may still come.
+  const attempts = isAlone && wrong.length === 0 && place < (rows.at(-1)?.place ?? 0) ? job.attempts : 0;
+  return { place, failed: job.failed + wrong.length, key: '', bytes: 0, isLast: place >= job.total, attempts };
+}
+
+/** A kind over rows. */
+export function rowKind(work: RowWork): Kind {
+  return {
+    right: () => work.right,
+    isScoped: () => work.isScoped,
+    changes: true,
+    batch: (tx, context, job) => nextRows(tx, context, job, work),
+  };
+}
+
+/** Rows of one statement. */
+const WRITTEN_AT_ONCE = 1000;
+
+/** Writes the rows of a table, with what is wrong with some of them already; others get their turn between two statements. */
+export async function fixRows(
+  db: Db,
+  jobId: number,
+  rows: readonly (FixedRow & Partial<Pick<Wrong, 'label' | 'message'>>)[],
+): Promise<void> {
+  for (const part of parts(rows, WRITTEN_AT_ONCE)) {
+    const given = JSON.stringify(part.map(({ label = '', message = '', ...row }) => ({ ...row, label, message })));
+    await db.execute(sql`insert into job_row (job_id, place, data, label, message)
+      select ${jobId}, place, data, label, message
+      from json_to_recordset(${given}::json) as r(place int, data jsonb, label text, message text)`);
+  }
+}

@@ -1,0 +1,117 @@
+/** Jobs are made, begun, stopped and forgotten. */
+import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/database.ts';
+import { fail, notFound, type Failure } from '../http/answer.ts';
+import { seconds, type Services } from '../http/context.ts';
+import { REFUSED } from '../http/messages.ts';
+import type { ScopedContext } from '../calls/operation.ts';
+import { operator } from '../../people/operator/tables.ts';
+import { record } from '../system/audit.ts';
+import { dropFile } from './files.ts';
+import type { Job } from './kind.ts';
+import { job, jobRow, type JobKind, type JobState } from './tables.ts';
+import { notifyProgress } from './notices.ts';
+
+const HOUR = 3600;
+/** seconds that a job and its file are stored after its last change */
+const LIFE = 7 * 24 * HOUR;
+
+const ACTIVE: JobState[] = ['waiting', 'running'];
+
+export async function addJob(
+  tx: Db,
+  context: ScopedContext,
+  kind: JobKind,
+  title: string,
+  input: Record<string, unknown>,
+  state: JobState,
+  counts: { total?: number; failed?: number } = {},
+): Promise<Job> {
+  const { operatorId, shopId } = context.operator;
+  const values = { kind, operatorId, shopId, title, input, state, total: 0, ...counts, created: seconds(context) };
+  const [made] = await tx.insert(job).values(values).returning();
+  if (!made) throw new Error('The job was not stored.');
+  return made;
+}
+
+/** Counts the rows that were fixed for a job, and writes how many. */
+export async function countRows(tx: Db, jobId: number): Promise<number> {
+  const total = await tx.$count(jobRow, eq(jobRow.jobId, jobId));
+  await tx.update(job).set({ total }).where(eq(job.jobId, jobId));
+  return total;
+}
+
+/** Jobs an operator may know of: the own ones, or all for administrators. */
+export function knownJobs({ operator: { operatorId, role } }: ScopedContext): SQL | undefined {
+  return role === 'administrator' ? undefined : eq(job.operatorId, operatorId);
+}
+
+export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Promise<Job | Failure> {
+  const [row] = await tx
+    .select()
+    .from(job)
+    .where(and(eq(job.jobId, jobId), knownJobs(context)))
+    .for('update');
+  return row ?? notFound(REFUSED.noJob);
+}
+
+/** Lets a job begin or go on: of one kind, an operator has one at a time. */
+export async function begin(
+  tx: Db,
+  context: ScopedContext,
+  { jobId, kind, operatorId, state }: Job,
+): Promise<Job | Failure> {
+  // Locked, so that two jobs of one operator begin one after the other.
+  await tx.select().from(operator).where(eq(operator.operatorId, operatorId)).for('update');
+  const others = and(
+    eq(job.operatorId, operatorId),
+    eq(job.kind, kind),
+    inArray(job.state, ACTIVE),
+    ne(job.jobId, jobId),
+  );
+  if ((await tx.$count(job, others)) > 0) return fail('同类任务正在进行，请等它结束或停止它');
+  const [begun] = await tx
+    .update(job)
+    .set({ state: 'waiting', attempts: 0, error: '', leaseUntil: 0, ended: null })
+    .where(eq(job.jobId, jobId))
+    .returning();
+  if (!begun) throw new Error('The job was not begun.');
+  const action = state === 'draft' ? 'job.start' : 'job.continue';
+  const { title, input, total, place } = begun;
+  await notifyProgress(tx, begun);
+  await record(context, action, `job:${jobId}`, { title, input, total, place }, tx);
+  return begun;
+}
+
+/** Stops a job after the batch that is at work: its row is locked until then. */
+export async function stop(tx: Db, context: ScopedContext, { jobId, title, place, total }: Job): Promise<Job> {
+  const [stopped] = await tx
+    .update(job)
+    .set({ state: 'stopped', leaseUntil: 0, ended: seconds(context) })
+    .where(eq(job.jobId, jobId))
+    .returning();
+  if (!stopped) throw new Error('The job was not stopped.');
+  await notifyProgress(tx, stopped);
+  await record(context, 'job.stop', `job:${jobId}`, { title, place, total }, tx);
+  return stopped;
+}
+
+export const isActive = ({ state }: Pick<Job, 'state'>): boolean => ACTIVE.includes(state);
+
+/** Jobs that ended a week ago go with their rows and files, and those nobody began in an hour. */
+export async function forgetJobs(services: Services): Promise<void> {
+  const now = seconds(services);
+  const { state } = job;
+  const over = or(
+    and(eq(state, 'draft'), lt(job.created, now - HOUR)),
+    and(inArray(state, ['done', 'stopped', 'failed']), lt(job.ended, now - LIFE)),
+  );
+  const deleted = await inTransaction(services, async (tx) => {
+    const rows = await tx.delete(job).where(over).returning({ jobId: job.jobId });
+    const ids = rows.map(({ jobId }) => jobId);
+    if (ids.length > 0) await tx.delete(jobRow).where(inArray(jobRow.jobId, ids));
+    return ids;
+  });
+  for (const jobId of deleted) await dropFile(services.config, jobId);
+}

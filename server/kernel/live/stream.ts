@@ -1,0 +1,71 @@
+/** GET /api/mall/news: server-sent events for who is signed in, shopper or operator, over fetch (which sends the bearer). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure, notSignedIn } from '../http/answer.ts';
+import type { Services } from '../http/context.ts';
+import { REFUSED } from '../http/messages.ts';
+import { bearerOf } from '../access/tokens.ts';
+import { memberOf, operatorOf } from '../access/who.ts';
+import type { Follower, Hub } from './hub.ts';
+import { memberTopic, topicsOfOperator } from './news.ts';
+
+const PATH = '/mall/news';
+/** seconds after which who was refused may come again */
+const LATER = 60;
+
+export const newsPaths: Record<string, { get: object }> = {
+  [PATH]: {
+    get: {
+      tags: ['system'],
+      summary:
+        'News for whoever is signed in, as server-sent events: ready (ask anew), payment (trade_id), order-paid (order_id), waits, job (job_id)',
+      security: [{ bearer: [] }],
+      parameters: [],
+      responses: {
+        200: { description: 'A stream without end', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        401: { description: 'Not signed in' },
+        429: { description: 'Too many streams: ask instead' },
+      },
+    },
+  },
+};
+
+type Known = Pick<Follower, 'topics' | 'session'>;
+
+/** The topics and session of a bearer; undefined for nobody. Following a stream is no use of a sign-in. */
+async function knownBy(services: Services, token: string | undefined): Promise<Known | undefined> {
+  const member = await memberOf(services, token, true);
+  if (member === 'disabled') return undefined;
+  if (member) return { topics: [memberTopic(member.userId)], session: member.sessionId };
+  const operator = await operatorOf(services, token);
+  return operator && { topics: topicsOfOperator(operator), session: operator.sessionId };
+}
+
+function followerOf(services: Services, { ip, headers }: FastifyRequest, known: Known): Follower {
+  const token = bearerOf(headers.authorization);
+  const topics = known.topics.join();
+  const isGood = async (): Promise<boolean> => (await knownBy(services, token))?.topics.join() === topics;
+  return { ...known, address: ip, isGood };
+}
+
+export function registerNews(api: FastifyInstance, services: Services, hub: Hub): void {
+  // HEAD would open a stream without an event.
+  api.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const known = await knownBy(services, bearerOf(request.headers.authorization));
+    if (!known) return reply.code(401).send(notSignedIn().body());
+    if (hub.isEnded || !hub.hasRoom(request.ip)) {
+      const refused = new Failure(hub.isEnded ? 503 : 429, REFUSED.busy);
+      return reply.code(refused.statusCode).header('retry-after', LATER).send(refused.body());
+    }
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-content-type-options': 'nosniff',
+      'x-accel-buffering': 'no',
+      // Nothing comes after it on this connection, which a server that ends would have to wait for.
+      connection: 'close',
+    });
+    reply.raw.on('error', () => undefined);
+    await hub.add(reply.raw, followerOf(services, request, known));
+  });
+}

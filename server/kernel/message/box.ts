@@ -1,0 +1,74 @@
+/** A member's message box: its pages, what is unread in it, and reading. Everything is about the member of the token. */
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { MessageList, MessageNumbers } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../http/answer.ts';
+import { seconds } from '../http/context.ts';
+import { listAnswer, pagingOf } from '../http/input.ts';
+import type { InputOf, MemberContext } from '../calls/operation.ts';
+import { memberMessage } from './tables.ts';
+
+function ofMember({ member }: MemberContext, kind: InputOf<'listMessages'>['kind'] = ''): SQL | undefined {
+  return and(eq(memberMessage.userId, member.userId), kind === '' ? undefined : eq(memberMessage.kind, kind));
+}
+
+/** GET /mall/messages: newest first, 10 a page; `kind` keeps one. */
+export async function listMessages(context: MemberContext, input: InputOf<'listMessages'>): Promise<MessageList> {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 10);
+  const where = ofMember(context, input.kind);
+  const [rows, total] = await Promise.all([
+    db.select().from(memberMessage).where(where).orderBy(desc(memberMessage.messageId)).limit(pageSize).offset(offset),
+    db.$count(memberMessage, where),
+  ]);
+  const list = rows.map(({ messageId, kind, title, text, path, created, readAt }) => ({
+    message_id: String(messageId),
+    kind,
+    title,
+    text,
+    path,
+    created,
+    is_read: readAt !== null,
+  }));
+  return listAnswer(list, total);
+}
+
+/** GET /mall/messages/num: what is unread, by kind and in all. */
+export async function countUnread(context: MemberContext): Promise<MessageNumbers> {
+  const of = (kind: string) => sql<number>`(count(*) filter (where ${memberMessage.kind} = ${kind}))::int`;
+  const [row] = await context.db
+    .select({
+      unread: sql<number>`count(*)::int`,
+      order: of('order'),
+      refund: of('refund'),
+      coupon: of('coupon'),
+      arrival: of('arrival'),
+      sale: of('sale'),
+    })
+    .from(memberMessage)
+    .where(and(ofMember(context), isNull(memberMessage.readAt)));
+  return row ?? { unread: 0, order: 0, refund: 0, coupon: 0, arrival: 0, sale: 0 };
+}
+
+/** POST /mall/messages/read: those named, of which each must be the member's; with is_all all, or all of a kind. */
+export async function readMessages(
+  context: MemberContext,
+  { message_ids: ids = [], is_all: all, kind }: InputOf<'readMessages'>,
+): Promise<{ status: true } | Failure> {
+  const { db } = context;
+  if (!all) {
+    const named = [...new Set(ids)];
+    const own = await db.$count(memberMessage, and(ofMember(context), inArray(memberMessage.messageId, named)));
+    if (named.length === 0 || own < named.length) return notFound('消息不存在');
+  }
+  await db
+    .update(memberMessage)
+    .set({ readAt: seconds(context) })
+    .where(
+      and(
+        ofMember(context, kind),
+        isNull(memberMessage.readAt),
+        all ? undefined : inArray(memberMessage.messageId, ids),
+      ),
+    );
+  return { status: true };
+}

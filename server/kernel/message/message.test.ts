@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { MessageList, MessageNumbers } from '../../../schemas/types/contract.ts';
+import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../testing/fixtures/orders.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { notifyExpiring } from '../../offers/coupon/notices.ts';
+import { coupon } from '../../offers/coupon/tables.ts';
+import { notifyArrivals } from '../../orders/favourite/arrivals.ts';
+import { goods } from '../../goods/tables.ts';
+import { expireOrders } from '../../orders/cancel.ts';
+import { deleteOldMessages } from './notify.ts';
+import { memberMessage } from './tables.ts';
+
+const BOX = '/mall/messages';
+const DAY = 24 * 3600 * 1000;
+
+onBoth('the message box', (start) => {
+  let app: TestApp;
+  let mine: Awaited<ReturnType<typeof insertMember>>;
+  let other: typeof mine;
+
+  beforeAll(async () => {
+    app = await start();
+    await insertShop(app.db, { distributorId: 7 });
+    await insertGoods(app.db, { goodsId: 1, name: '橡木凳', price: 5000 });
+    await insertCoupon(app.db, { cardId: 1, title: '满减券', endDate: NOW + 10 * 24 * 3600, quantity: 100 });
+  });
+  beforeEach(async () => {
+    mine = await insertMember(app, { deposit: 50_000 });
+    other = await insertMember(app);
+  });
+  afterAll(() => app.close());
+
+  const box = async (query = {}, token = mine.token): Promise<MessageList> =>
+    (await app.get<MessageList>(BOX, { query, token })).data;
+  const titles = async (query = {}): Promise<string[]> => (await box(query)).list.map(({ title }) => title);
+  const unread = async (token = mine.token): Promise<MessageNumbers> =>
+    (await app.get<MessageNumbers>(`${BOX}/num`, { token })).data;
+  const read = (form: Record<string, string>, token = mine.token) => app.post(`${BOX}/read`, { form, token });
+  const order = (values = {}) => insertOrder(app.db, { userId: mine.userId, shopId: 7, ...values });
+  const claim = () => app.get('/h5app/wxapp/user/receiveCard', { query: { card_id: 1 }, token: mine.token });
+
+  it('has a payment once, with the way to the order', async () => {
+    const orderId = await order();
+    const pay = () =>
+      app.post('/h5app/wxapp/payment', { token: mine.token, form: { order_id: orderId, pay_type: 'deposit' } });
+    await pay();
+    await pay();
+    expect(await box()).toMatchObject({
+      total_count: 1,
+      list: [{ kind: 'order', title: '订单支付成功', path: `/member/trade/${orderId}`, is_read: false }],
+    });
+  });
+
+  it('has an order that ended unpaid, and nothing of what the buyer did', async () => {
+    await order({ autoCancelAt: NOW - 1 });
+    await expireOrders(app.context());
+    expect(await titles({ kind: 'order' })).toEqual(['订单已取消']);
+    const orderId = await order();
+    await app.post('/h5app/wxapp/order/cancel', { token: mine.token, form: { order_id: orderId } });
+    expect(await titles()).toHaveLength(1);
+  });
+
+  it('has a coupon that came and that ends soon, each once', async () => {
+    await claim();
+    expect(await titles({ kind: 'coupon' })).toEqual(['优惠券已到账']);
+    await notifyExpiring(app.context());
+    expect(await titles()).toHaveLength(1);
+    await app.db.update(coupon).set({ endDate: NOW + 24 * 3600 });
+    await notifyExpiring(app.context());
+    await notifyExpiring(app.context());
+    expect(await titles()).toEqual(['优惠券即将到期', '优惠券已到账']);
+    await app.db.update(coupon).set({ endDate: NOW + 10 * 24 * 3600 });
+  });
+
+  it('has liked goods that are in stock again, each time once', async () => {
+    await app.post('/h5app/wxapp/member/collect/item/1', { token: mine.token });
+    const store = async (pieces: number): Promise<string[]> => {
+      await app.db.update(goods).set({ store: pieces }).where(eq(goods.goodsId, 1));
+      await notifyArrivals(app.context());
+      app.clock.advance(60_000);
+      await notifyArrivals(app.context());
+      return titles({ kind: 'arrival' });
+    };
+    expect(await store(5)).toEqual([]);
+    expect(await store(0)).toEqual([]);
+    expect(await store(3)).toEqual(['收藏的商品到货了']);
+    app.clock.advance(60_000);
+    await store(0);
+    expect(await store(3)).toHaveLength(2);
+    expect((await box({ kind: 'arrival' })).list[0]).toMatchObject({
+      path: '/items/1',
+      text: '橡木凳已到货，数量有限。',
+    });
+  });
+
+  it('knows what is unread, by kind, until it is read', async () => {
+    await claim();
+    await order({ autoCancelAt: NOW - 1 });
+    await expireOrders(app.context());
+    expect(await unread()).toEqual({ unread: 2, order: 1, refund: 0, coupon: 1, arrival: 0, sale: 0 });
+    const [newest] = (await box()).list;
+    await read({ message_ids: String(newest?.message_id) });
+    expect([(await unread()).unread, (await box()).list[0]?.is_read]).toEqual([1, true]);
+    await read({ is_all: '1', kind: 'refund' });
+    expect((await unread()).unread).toBe(1);
+    await read({ is_all: '1' });
+    expect((await unread()).unread).toBe(0);
+  });
+
+  it('is nobody else’s', async () => {
+    await claim();
+    const [own] = (await box()).list;
+    expect(await box({}, other.token)).toEqual({ list: [], total_count: 0, count: 0 });
+    expect((await read({ message_ids: String(own?.message_id) }, other.token)).data.status_code).toBe(404);
+    await read({ is_all: '1' }, other.token);
+    expect((await unread()).unread).toBe(1);
+    const guests = [await app.get(BOX), await app.get(`${BOX}/num`), await app.post(`${BOX}/read`, { form: {} })];
+    expect(guests.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  it('forgets what is half a year old', async () => {
+    await claim();
+    await app.db.update(memberMessage).set({ created: NOW });
+    const later = { ...app.context(), clock: { now: () => app.clock.now() + 184 * DAY } };
+    await deleteOldMessages(later);
+    expect(await titles()).toEqual([]);
+  });
+});

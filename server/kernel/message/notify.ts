@@ -1,0 +1,23 @@
+/** Writing into members' message boxes, in the transaction of the event. */
+import { lt } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { seconds, type Services } from '../http/context.ts';
+import { memberMessage } from './tables.ts';
+
+export type NewMessage = Pick<
+  typeof memberMessage.$inferInsert,
+  'userId' | 'kind' | 'reference' | 'title' | 'text' | 'path' | 'created'
+>;
+
+/** Writes a message to a member; a second one of the same kind and reference is dropped. */
+export async function notify(tx: Db, message: NewMessage): Promise<void> {
+  await tx.insert(memberMessage).values(message).onConflictDoNothing();
+}
+
+/** seconds; half a year */
+const LIFE = 183 * 24 * 3600;
+
+/** Clean-up of messages past their life. */
+export async function deleteOldMessages(services: Services): Promise<void> {
+  await services.db.delete(memberMessage).where(lt(memberMessage.created, seconds(services) - LIFE));
+}

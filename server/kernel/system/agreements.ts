@@ -1,0 +1,42 @@
+/** Texts people agree to, e.g. when they register; setting `agreement:TYPE`. */
+import { like, max } from 'drizzle-orm';
+import type { Protocol, ProtocolTime } from '../../../schemas/types/contract.ts';
+import { type Context } from '../http/context.ts';
+import { getSetting } from './settings.ts';
+import { setting } from './tables.ts';
+
+type Store = Pick<Context, 'db' | 'clock'>;
+
+export const REGISTRATION = 'member_register';
+
+export interface Agreement {
+  title: string;
+  /** HTML; pages clean it before they show it */
+  content: string;
+  /** the day it takes effect, YYYY-MM-DD; what members accept is named by it */
+  version: string;
+}
+
+export async function agreementOf(context: Store, type: string): Promise<Agreement> {
+  return {
+    title: '',
+    content: '',
+    version: '',
+    ...(await getSetting<Partial<Agreement>>(context, `agreement:${type}`)),
+  };
+}
+
+/** An agreement as the wire has it; empty texts when there is none of the type. */
+export async function protocol(context: Store, type: string): Promise<Protocol> {
+  const { title, content, version } = await agreementOf(context, type);
+  return { type, title, content, update_date: version, take_effect_date: version };
+}
+
+/** When an agreement was put last; 0 when there is none. */
+export async function protocolTime({ db }: Store): Promise<ProtocolTime> {
+  const [row] = await db
+    .select({ update_time: max(setting.updated) })
+    .from(setting)
+    .where(like(setting.key, 'agreement:%'));
+  return { update_time: row?.update_time ?? 0 };
+}

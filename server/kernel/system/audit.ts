@@ -1,0 +1,64 @@
+/** The trail of changes of money, stock, rights, pages and goods, and of operators' sign-ins (checklist 37). */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { StatementPart } from '../db/prepared.ts';
+import { seconds, type Context } from '../http/context.ts';
+import { audit } from './tables.ts';
+
+type Who = Pick<Context, 'operator' | 'member' | 'merchant' | 'ip' | 'requestId'>;
+
+/** Who acts, as it stands in the trail: a command or job by its name. */
+export function actorOf({ operator, member, merchant, ip }: Who): string {
+  if (operator) return operator.operatorId === 0 ? `system:${operator.username}` : `operator:${operator.operatorId}`;
+  if (merchant) return `merchant:${merchant.merchantId}`;
+  return member ? `member:${member.userId}` : `guest:${ip}`;
+}
+
+/**
+ * Records who did what to which subject; `detail` holds `before` and `after` as far as there are such. Give the transaction of
+ * the change as `db`, so that both happen or neither.
+ */
+export async function record(
+  context: Context,
+  action: string,
+  subject: string,
+  detail: unknown,
+  db: Db = context.db,
+): Promise<void> {
+  const { requestId } = context;
+  await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, requestId });
+}
+
+/** Rows of `action` as part of the statement that makes the change: one for each of `rows` (actor, subject, detail, request_id). */
+export function auditRows(action: string, rows: SQL, now: SQL): SQL {
+  return sql`insert into audit (at, actor, action, subject, detail, request_id)
+    select ${now}::bigint, actor, ${sql.raw(`'${action}'`)}, subject, detail::jsonb, request_id from (${rows}) as changed`;
+}
+
+/** The part `audited` of a statement: a row of `action` for each row of the part `placed` (order_id, actor, request_id, detail). */
+export function auditedOrders(action: string): StatementPart {
+  const rows = sql`select actor, 'order:' || order_id as subject, detail, request_id from placed`;
+  return ['audited', auditRows(action, rows, sql`${sql.placeholder('now')}`)];
+}
+
+/** How a try to sign in to the designer ended; `locked`: with the right password to an account that is shut. */
+type SignInOutcome = 'signed in' | 'refused' | 'locked' | 'signed out';
+
+/**
+ * Records an operator's sign-in, a refused one included, from which address; `operatorId` is undefined for a name nobody has. The
+ * name that was typed is not stored: it may be a password.
+ */
+export async function recordSignIn(
+  context: Pick<Context, 'db' | 'clock' | 'ip' | 'requestId'>,
+  operatorId: number | undefined,
+  outcome: SignInOutcome,
+  db: Db = context.db,
+): Promise<void> {
+  const subject = operatorId === undefined ? 'operator:unknown' : `operator:${operatorId}`;
+  const actor = outcome === 'signed in' || outcome === 'signed out' ? subject : `guest:${context.ip}`;
+  const { requestId, ip } = context;
+  const detail = { after: outcome, ip };
+  await db
+    .insert(audit)
+    .values({ at: seconds(context), actor, action: 'operator.sign-in', subject, detail, requestId });
+}

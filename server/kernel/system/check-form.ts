@@ -1,0 +1,34 @@
+/** What a form of the office holds is checked by its own schema (schemas/forms), which is also what draws it. */
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { limitText } from '../../../schemas/keyword-texts.ts';
+import type { JsonSchema } from '../../../schemas/schema-types.ts';
+import { fail, type Failure } from '../http/answer.ts';
+
+const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', {
+  query: '?check',
+  import: 'default',
+});
+
+/** Something in a form or a widget's config that an operator can put right; `path` leads to the property, e.g. `data.0.imgUrl`. */
+export interface ValueError {
+  path: string;
+  message: string;
+}
+
+/** The message for an operator about an error of a checked schema; undefined for an oddity that nobody can put right. */
+export function readableError(error: ErrorObject): ValueError | undefined {
+  const schema = error.parentSchema as JsonSchema | undefined;
+  const own = schema?.['x-messages']?.[error.keyword];
+  const text = limitText(error.keyword, error.params);
+  const message = own ?? (text && `${schema?.title ?? ''}${text}`);
+  return message ? { path: error.instancePath.slice(1).replaceAll('/', '.'), message } : undefined;
+}
+
+/** The first thing wrong with what a form holds, at its field. */
+export async function refusalOf(name: string, value: object): Promise<Failure | undefined> {
+  const validate = await files[`../../../schemas/forms/${name}.json`]?.();
+  if (!validate) throw new Error(`There is no form ${name}.`);
+  if (validate(value)) return undefined;
+  const [first] = (validate.errors ?? []).map(readableError).filter((error) => error !== undefined);
+  return first ? fail(first.message, 422, { field: first.path }) : fail('提交的内容不正确，请刷新后重试');
+}

@@ -1,0 +1,32 @@
+/** Days of China, which is eight hours ahead of UTC all year, and the spans of a chart of the office. */
+import type { MallDays } from '../../../schemas/types/contract.ts';
+import { listAnswer } from '../http/input.ts';
+
+/** seconds */
+export const CHINA = 8 * 3600;
+export const DAY = 24 * 3600;
+const MOST_DAYS = 90;
+
+/** Days since 1970 of a time in Unix seconds. */
+export function chinaDay(at: number): number {
+  return Math.floor((at + CHINA) / DAY);
+}
+
+/** The first and the number of the last `wanted` days (30 unless said), today included. */
+export function lastDays(now: number, wanted = 30): { first: number; days: number } {
+  const days = Math.min(MOST_DAYS, Math.max(1, wanted));
+  return { first: chinaDay(now) - days + 1, days };
+}
+
+/** A value for each of the days; those without a row have none. */
+export function daysAnswer(
+  { first, days }: { first: number; days: number },
+  rows: readonly { day: number; value: number }[],
+): MallDays {
+  const values = new Map(rows.map((row) => [row.day, row.value]));
+  const list = Array.from({ length: days }, (_, at) => ({
+    day: new Date((first + at) * DAY * 1000).toISOString().slice(0, 10),
+    value: values.get(first + at) ?? 0,
+  }));
+  return listAnswer(list, list.length);
+}

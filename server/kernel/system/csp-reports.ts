@@ -1,0 +1,135 @@
+/**
+ * What browsers refused by the Content-Security-Policy of our pages: sent by anybody, so little of it is stored, the same only once,
+ * and all of it for a week. Addresses lose their query, which may hold what a shopper typed.
+ */
+import { createHash } from 'node:crypto';
+import { and, desc, ilike, lt, or, sql } from 'drizzle-orm';
+import { seconds, type Context } from '../http/context.ts';
+import { containing, listAnswer, pagingOf, textOf, type Input } from '../http/input.ts';
+import { sortOf, spanOf } from '../http/listing.ts';
+import type { Handler } from '../calls/operation.ts';
+import { addressKey, hit } from '../codes/rate-limit.ts';
+import { cspReport } from './tables.ts';
+
+type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
+
+/** Reports of one address in a minute. */
+const MOST_A_MINUTE = 30;
+const MINUTE = 60;
+/** Rows in all: beyond them only what is known is counted on. */
+const MOST_ROWS = 1000;
+/** Reports read of one request. */
+const MOST_AT_ONCE = 20;
+/** seconds after it was last seen */
+const LIFE = 7 * 24 * 3600;
+
+interface Violation {
+  page: string;
+  directive: string;
+  blocked: string;
+  source: string;
+}
+
+function recordOf(value: unknown): Input {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Input) : {};
+}
+
+/** Origin and path of an address; a word such as inline, eval or data stays as it is. */
+function bare(value: unknown): string {
+  const text = textOf(value, 2000);
+  if (!URL.canParse(text)) return text.slice(0, 100);
+  const { protocol, origin, pathname } = new URL(text);
+  return (/^https?:/.test(protocol) ? origin + pathname : protocol.slice(0, -1)).slice(0, 200);
+}
+
+/** The path of a page of ours; '' for any other address. */
+function pathOn(origin: string, value: unknown): string {
+  const text = textOf(value, 2000);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.origin === origin ? url.pathname.slice(0, 200) : '';
+}
+
+/** A report in either form: `csp-report` of report-uri, or `body` of the Reporting API. undefined for pages that are not ours. */
+function violationOf(origin: string, entry: unknown): Violation | undefined {
+  const whole = recordOf(entry);
+  const old = recordOf(whole['csp-report']);
+  const body = recordOf(whole['body']);
+  const read = (name: string, camel: string): unknown => old[name] ?? body[camel];
+  const page = pathOn(origin, read('document-uri', 'documentURL'));
+  const directive = textOf(read('effective-directive', 'effectiveDirective') ?? old['violated-directive'], 40);
+  if (page === '' || directive === '') return undefined;
+  const file = bare(read('source-file', 'sourceFile'));
+  const line = textOf(read('line-number', 'lineNumber'), 10);
+  return {
+    page,
+    directive: directive.split(' ')[0] ?? '',
+    blocked: bare(read('blocked-uri', 'blockedURL')) || 'inline',
+    source: file === '' ? '' : `${file}:${line || '0'}`,
+  };
+}
+
+async function keep({ db, clock }: Store, violation: Violation): Promise<void> {
+  const now = seconds({ clock });
+  const key = createHash('sha256')
+    .update(JSON.stringify(Object.values(violation)))
+    .digest('base64url');
+  const [known] = await db
+    .update(cspReport)
+    .set({ hits: sql`least(${cspReport.hits} + 1, 1000000)`, lastAt: now })
+    .where(sql`${cspReport.key} = ${key}`)
+    .returning({ id: cspReport.reportId });
+  if (known || (await db.$count(cspReport)) >= MOST_ROWS) return;
+  await db
+    .insert(cspReport)
+    .values({ ...violation, key, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({ target: cspReport.key, set: { hits: sql`${cspReport.hits} + 1`, lastAt: now } });
+}
+
+/** Keeps what a browser reports of pages on `origin`; more than 30 requests a minute of one address are dropped. */
+export async function noteViolations(context: Store, origin: string, report: unknown): Promise<void> {
+  if ((await hit(context, `csp:${addressKey(context.ip)}`, MOST_A_MINUTE, MINUTE)) > 0) return;
+  const entries: unknown[] = Array.isArray(report) ? report.slice(0, MOST_AT_ONCE) : [report];
+  for (const entry of entries) {
+    const violation = violationOf(origin, entry);
+    if (violation) await keep(context, violation);
+  }
+}
+
+const SORTS = { hits: cspReport.hits, first_at: cspReport.firstAt, last_at: cspReport.lastAt };
+
+/** What was refused, the newest first. */
+export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing(textOf(input.keyword, 50));
+  const where = and(
+    pattern === '%%' ? undefined : or(ilike(cspReport.page, pattern), ilike(cspReport.blocked, pattern)),
+    spanOf(input, 'last_at', cspReport.lastAt),
+  );
+  const order = sortOf(input, SORTS, [desc(cspReport.lastAt), desc(cspReport.reportId)], cspReport.reportId);
+  const [total, rows] = await Promise.all([
+    db.$count(cspReport, where),
+    db
+      .select()
+      .from(cspReport)
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  const list = rows.map(({ reportId, page, directive, blocked, source, hits, firstAt, lastAt }) => ({
+    report_id: reportId,
+    page,
+    directive,
+    blocked,
+    source,
+    hits,
+    first_at: firstAt,
+    last_at: lastAt,
+  }));
+  return listAnswer(list, total);
+};
+
+/** Clean-up: what was not seen for a week. */
+export async function forgetViolations(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(cspReport).where(lt(cspReport.lastAt, seconds(context) - LIFE));
+}

@@ -1,0 +1,134 @@
+/**
+ * Messages to people. Who writes one puts a row (with the change it belongs to, or neither happens); a job hands it to the
+ * channel's sender. Without a sender rows wait for an operator to read them, in production nothing is written.
+ */
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Outbox } from '../../../schemas/types/contract.ts';
+import type { Db } from '../db/database.ts';
+import { fail, type Failure } from '../http/answer.ts';
+import { seconds, type Context, type Services } from '../http/context.ts';
+import { listAnswer, pagingOf } from '../http/input.ts';
+import { REFUSED } from '../http/messages.ts';
+import type { InputOf } from '../calls/operation.ts';
+import { senderOf, type Channel } from './senders.ts';
+import { outbox, type Attachment } from './tables.ts';
+
+type Row = typeof outbox.$inferSelect;
+type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+
+const MOST_ATTEMPTS = 5;
+/** Seconds a process has for its attempt before another may make one. */
+const LEASE = 60;
+/** Seconds between attempts, times the attempts so far. */
+const PAUSE = 10;
+/** Messages handed over at a time. */
+const BATCH = 20;
+/** Seconds a row is stored, for those who look for a message that did not arrive. */
+const ROW_LIFE = 7 * 24 * 3600;
+
+const CLOSED: Record<Channel, string> = {
+  sms: '短信服务尚未开通，请联系客服',
+  email: REFUSED.noMail,
+};
+
+/** Why nothing can be sent by a channel; undefined when it can. */
+export function channelClosed({ config }: Pick<Services, 'config'>, channel: Channel): Failure | undefined {
+  return config.production && !senderOf(config, channel) ? fail(CLOSED[channel], 503) : undefined;
+}
+
+export interface Draft {
+  channel: Channel;
+  recipient: string;
+  kind: string;
+  subject?: string;
+  text: string;
+  /** a file of an e-mail */
+  attachment?: Attachment;
+  /** seconds the message is of use */
+  life: number;
+}
+
+/** Puts a message into the outbox. Give the transaction it belongs to as `db`. */
+export async function post(context: Store, { life, ...draft }: Draft, db: Db = context.db): Promise<void> {
+  const now = seconds(context);
+  await db.insert(outbox).values({ ...draft, created: now, nextAt: now, expires: now + life });
+}
+
+/** Messages whose turn it is; nobody else takes them for a minute. */
+async function take(context: Store, channels: Channel[]): Promise<Row[]> {
+  const now = seconds(context);
+  const due = context.db
+    .select({ id: outbox.outboxId })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, now), inArray(outbox.channel, channels)))
+    .orderBy(asc(outbox.nextAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return context.db
+    .update(outbox)
+    .set({ nextAt: now + LEASE, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.outboxId, due))
+    .returning();
+}
+
+async function attempt(context: Store, row: Row): Promise<void> {
+  const { db, config } = context;
+  const outcome = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outboxId }).then(
+    () => ({ state: 'sent', text: '', attachment: null, error: '' }) as const,
+    (error: unknown) => failed(row, error, seconds(context)),
+  );
+  await db.update(outbox).set(outcome).where(eq(outbox.outboxId, row.outboxId));
+}
+
+function unsendable(): Promise<void> {
+  return Promise.reject(new Error('no sender is configured'));
+}
+
+function failed({ attempts, text, recipient }: Row, reason: unknown, now: number): Partial<Row> {
+  const words = reason instanceof Error ? reason.message : 'unknown';
+  // A mail server may repeat what it was given.
+  const error = words.replaceAll(text, '').replaceAll(recipient, '').slice(0, 200);
+  return attempts >= MOST_ATTEMPTS
+    ? { state: 'failed', text: '', attachment: null, error }
+    : { error, nextAt: now + PAUSE * attempts };
+}
+
+/** Hands over what waits, for channels that have a sender. */
+export async function sendMessages(context: Store): Promise<void> {
+  const channels = (['sms', 'email'] as const).filter((channel) => senderOf(context.config, channel));
+  if (channels.length === 0) return;
+  const now = seconds(context);
+  await context.db
+    .update(outbox)
+    .set({ state: 'failed', text: '', attachment: null, error: 'expired' })
+    .where(and(eq(outbox.state, 'waiting'), lt(outbox.expires, now)));
+  await Promise.all((await take(context, channels)).map((row) => attempt(context, row)));
+}
+
+/** Clean-up: rows of last week. */
+export async function forgetMessages(context: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(outbox).where(lt(outbox.created, seconds(context) - ROW_LIFE));
+}
+
+/** The newest first. In production nobody reads what was written to somebody else, operators included. */
+export async function listMessages(context: Context, input: InputOf<'outboxMessages'>): Promise<Outbox> {
+  const { db, config } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const [rows, total] = await Promise.all([
+    db.select().from(outbox).orderBy(desc(outbox.outboxId)).limit(pageSize).offset(offset),
+    db.$count(outbox),
+  ]);
+  const list = rows.map(({ outboxId, channel, recipient, kind, subject, text, state, attempts, error, created }) => ({
+    outbox_id: String(outboxId),
+    channel,
+    recipient,
+    kind,
+    subject,
+    text: config.production ? '' : text,
+    state,
+    attempts,
+    error,
+    created,
+  }));
+  return listAnswer(list, total);
+}

@@ -1,0 +1,158 @@
+/** Site-wide settings by key, and the search-engine texts (TDK) among them. */
+import { isDeepStrictEqual } from 'node:util';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { LoginPage, ShopSetting, Tdk } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../caches.ts';
+import type { Db } from '../db/database.ts';
+import { seconds, type Context } from '../http/context.ts';
+import { record } from './audit.ts';
+import { setting } from './tables.ts';
+
+/** Page kinds with texts of their own (designer spec 2). */
+export type TdkKind = 'goods-list' | 'goods-detail' | 'pointsmall-list' | 'pointsmall-detail';
+
+type Store = Pick<Context, 'db' | 'clock'>;
+
+const NO_TDK: Tdk = { title: '', mate_description: '', mate_keywords: '' };
+
+/** A setting, at most a second old; undefined when it was never put. */
+export async function getSetting<T>(context: Store, key: string): Promise<T | undefined> {
+  const cache = cacheOf<{ value: T | undefined }>(context.db, 'settings', 200, 1000);
+  const known = cache.get(key, context.clock.now());
+  if (known) return known.value;
+  const [row] = await context.db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
+  return cache.set(key, { value: row?.value as T | undefined }, context.clock.now()).value;
+}
+
+/** Settings as they are stored now, in the order of the keys; undefined for those that were never put. */
+export async function storedSettings(db: Db, keys: readonly string[]): Promise<unknown[]> {
+  const rows = await db
+    .select()
+    .from(setting)
+    .where(inArray(setting.key, [...keys]));
+  return keys.map((key) => rows.find((row) => row.key === key)?.value);
+}
+
+/** Whoever writes settings waits here for whoever does so now: nobody writes over what they did not read. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setting'))`);
+}
+
+/** Writes settings in a transaction that has the lock; `forgetSettings` comes after it. */
+export async function writeSettings(
+  tx: Db,
+  context: Pick<Context, 'clock'>,
+  values: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const updated = seconds(context);
+  for (const [key, value] of values)
+    await tx
+      .insert(setting)
+      .values({ key, value, updated })
+      .onConflictDoUpdate({ target: setting.key, set: { value, updated } });
+}
+
+export function forgetSettings(db: Db): void {
+  cacheOf(db, 'settings', 200, 1000).clear();
+}
+
+/** Whether two values are the same JSON, whatever the order of their names. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
+  return isDeepStrictEqual(plain(one), plain(other));
+}
+
+/** What the trail has of a change: of two objects those fields alone that differ. */
+export function changeOf(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isSameJson(before[name], after[name]));
+  const of = (value: Record<string, unknown>): object =>
+    Object.fromEntries(changed.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+/** Makes of a setting what `change` answers, which is any JSON. What stays as it is is not written. */
+export async function changeSetting(
+  context: Context,
+  key: string,
+  change: (before: unknown) => unknown,
+): Promise<void> {
+  await inTransaction(context, async (tx, context) => {
+    await lockSettings(tx);
+    const [before] = await storedSettings(tx, [key]);
+    const after = change(before);
+    if (before !== undefined && isSameJson(before, after)) return;
+    await writeSettings(tx, context, new Map([[key, after]]));
+    await record(context, 'setting.put', `setting:${key}`, changeOf(before, after), tx);
+  });
+  forgetSettings(context.db);
+}
+
+/** Puts a setting; the value is any JSON. */
+export function putSetting(context: Context, key: string, value: unknown): Promise<void> {
+  return changeSetting(context, key, () => value);
+}
+
+/** The texts of the whole site; empty ones where nothing was set, as on the wire. */
+export async function globalTdk(context: Store): Promise<Tdk> {
+  return { ...NO_TDK, ...(await getSetting<Partial<Tdk>>(context, 'tdk')) };
+}
+
+/**
+ * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's; a page of one thing is called by
+ * its name, which `{name}` in the texts stands for, and described by its own words where the kind has none.
+ */
+export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''): Promise<Tdk> {
+  const [own, site] = await Promise.all([getSetting<Partial<Tdk>>(context, `tdk:${kind}`), globalTdk(context)]);
+  const text = (key: keyof Tdk, otherwise = site[key]): string =>
+    (own?.[key] || otherwise).replaceAll('{name}', () => name);
+  return {
+    title: text('title', name || site.title),
+    mate_description: text('mate_description', words || site.mate_description),
+    mate_keywords: text('mate_keywords'),
+  };
+}
+
+/** Setting `brand`: besides what the wire has, the mall's sign, a square picture for narrow places. */
+type StoredBrand = Partial<ShopSetting> & { mark?: string };
+
+/** What the shop calls itself and shows on its sign-in page. */
+export async function brandSetting(context: Store): Promise<ShopSetting> {
+  const { mark: _mark, ...fields } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
+  return { brand_name: '', logo: '', intro: '', background: '', ...fields };
+}
+
+/** Name and pictures for the frames of documents; empty texts where nothing was set. */
+export async function brandOf(context: Store): Promise<{ name: string; logo: string; mark: string }> {
+  const { brand_name: name = '', logo = '', mark = '' } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
+  return { name, logo, mark };
+}
+
+/** One of setting `login-pages`. */
+export interface HostLook {
+  /** host, without a port */
+  domain: string;
+  logo: string;
+  background: string;
+}
+
+/** Pictures of the sign-in page by the host of the request; those of all hosts, then of the brand, where a host has none of its own. */
+export async function loginPage(context: Store, domain: string): Promise<LoginPage> {
+  const host = domain.trim().toLowerCase().replace(/:\d+$/, '');
+  const [looks, all, brand] = await Promise.all([
+    getSetting<HostLook[]>(context, 'login-pages'),
+    getSetting<Partial<LoginPage>>(context, 'login-page'),
+    brandSetting(context),
+  ]);
+  const own = looks?.find((look) => look.domain === host);
+  const logo = own?.logo || all?.logo || brand.logo;
+  return {
+    logo,
+    logo_light: own?.logo || all?.logo_light || logo,
+    logo_dark: own?.logo || all?.logo_dark || logo,
+    background: own?.background || all?.background || brand.background,
+  };
+}

@@ -1,5 +1,0 @@
-/** Buying what is no goods; it is paid at the cashier. */
-import type { Handlers } from '../../http/operation.ts';
-import { buyVip, rechargeDeposit } from './service.ts';
-
-export const handlers = { rechargeDeposit, buyVip } satisfies Handlers;

@@ -1,0 +1,105 @@
+/**
+ * What of orders is invoiced: the money paid and not refunded, line by line and the freight as a line of its own. Points and coupons
+ * are no money, so they are not in it. Callers hold the orders' locks.
+ */
+import { and, eq, inArray } from 'drizzle-orm';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { worthOfLines } from '../../orders/aftersales/shares.ts';
+import { aftersales, aftersalesLine } from '../../orders/aftersales/tables.ts';
+import { orderLine, type Order } from '../../orders/tables.ts';
+import { spread, sumOf } from '../../kernel/system/spread.ts';
+import { FREIGHT_NAME } from './settings.ts';
+import type { InvoiceLine } from './tables.ts';
+
+type BoughtLine = typeof orderLine.$inferSelect;
+
+export interface NetPayment {
+  lines: InvoiceLine[];
+  /** cents */
+  amount: number;
+  /** cents that went back, or are on their way */
+  refunded: number;
+}
+
+interface Returned {
+  fee: number;
+  num: number;
+}
+
+/** What after-sales paid back, by line. */
+async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<number, Returned>> {
+  const rows = await db
+    .select({ lineId: aftersalesLine.lineId, fee: aftersalesLine.refundFee, units: aftersalesLine.units })
+    .from(aftersalesLine)
+    .innerJoin(aftersales, eq(aftersales.bn, aftersalesLine.bn))
+    .where(
+      and(
+        inArray(aftersales.orderId, [...orderIds]),
+        inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded]),
+      ),
+    );
+  const returned = new Map<number, Returned>();
+  for (const { lineId, fee, units } of rows) {
+    const before = returned.get(lineId) ?? { fee: 0, num: 0 };
+    returned.set(lineId, { fee: before.fee + fee, num: before.num + units.length });
+  }
+  return returned;
+}
+
+function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap<number, Returned>): NetPayment {
+  const paid = order.payStatus === 'PAYED' ? order.totalFee : 0;
+  if (order.status === 'CANCEL') return { lines: [], amount: 0, refunded: paid };
+  const worth = worthOfLines(order, lines);
+  let freight = 0;
+  const goods = lines.map((line): InvoiceLine => {
+    const { fee = 0 } = worth.get(line.lineId) ?? {};
+    const back = returned.get(line.lineId) ?? { fee: 0, num: 0 };
+    // What went back of a line was goods and its share of the freight alike.
+    const [ofGoods = 0, ofFreight = 0] = spread(fee - back.fee, [line.totalFee, fee - line.totalFee]);
+    freight += ofFreight;
+    const { orderId, lineId, itemName: name, specDesc: spec, num } = line;
+    return { orderId, lineId, name, spec, num: num - back.num, amount: ofGoods };
+  });
+  const ofFreight = { orderId: order.orderId, lineId: 0, name: FREIGHT_NAME, spec: '', num: 1, amount: freight };
+  const all = [...goods, ofFreight].filter(({ amount }) => amount > 0);
+  const amount = sumOf(all, (line) => line.amount);
+  return { lines: all, amount, refunded: paid - amount };
+}
+
+/** What remains paid of each order, by its number. */
+export async function netOfOrders(db: Db, orders: readonly Order[]): Promise<Map<string, NetPayment>> {
+  const ids = orders.map(({ orderId }) => orderId);
+  if (ids.length === 0) return new Map();
+  const [lines, returned] = await Promise.all([
+    db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
+    returnedOf(db, ids),
+  ]);
+  return new Map(
+    orders.map((order) => [
+      order.orderId,
+      netOf(
+        order,
+        lines.filter(({ orderId }) => orderId === order.orderId),
+        returned,
+      ),
+    ]),
+  );
+}
+
+/** The lines that lead from what was issued to what remains paid; none when nothing went back since. */
+export function differenceOf(net: readonly InvoiceLine[], issued: readonly InvoiceLine[]): InvoiceLine[] {
+  const keyOf = ({ orderId, lineId }: InvoiceLine): string => `${orderId}:${lineId}`;
+  const lines = new Map<string, InvoiceLine>();
+  const add = (line: InvoiceLine, sign: 1 | -1): void => {
+    const before = lines.get(keyOf(line)) ?? { ...line, num: 0, amount: 0 };
+    lines.set(keyOf(line), {
+      ...before,
+      num: before.num + sign * line.num,
+      amount: before.amount + sign * line.amount,
+    });
+  };
+  for (const line of issued) add(line, -1);
+  for (const line of net) add(line, 1);
+  return [...lines.values()].filter(({ amount }) => amount !== 0);
+}

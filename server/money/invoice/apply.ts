@@ -1,0 +1,143 @@
+/** Applying for invoices: by hand for paid orders, and by the clock for requests made at checkout. */
+import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
+import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { listOf, textOf } from '../../kernel/http/input.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { log } from '../../kernel/log.ts';
+import { member } from '../../people/member/tables.ts';
+import { lockOrders } from '../../orders/change.ts';
+import { orders, type Order } from '../../orders/tables.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { netOfOrders, type NetPayment } from './amounts.ts';
+import { recordOf } from './answers.ts';
+import { isHeld, makeInvoice } from './change.ts';
+import { addresseeOf, type Addressee } from './fields.ts';
+import { invoiceSetting } from './settings.ts';
+import { invoiceOrder, type Invoice } from './tables.ts';
+
+/** Orders of one invoice. */
+const MOST_ORDERS = 50;
+const MONTH = 31 * 24 * 3600;
+
+/** The orders a request names, by order_id, order_ids or the lines of invoice_item. */
+function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_ids' | 'invoice_item'>): string[] {
+  const ofLine = (line: unknown): string =>
+    line !== null && typeof line === 'object' ? textOf((line as Record<string, unknown>)['order_id'], 20) : '';
+  const named = input.order_id
+    ? [input.order_id]
+    : (input.order_ids?.map(String) ?? listOf(input.invoice_item).map(ofLine));
+  return [...new Set(named.filter((id) => id !== ''))].slice(0, MOST_ORDERS);
+}
+
+/** Why no invoice of the order can be applied for; undefined when one can. After a refusal or an end a new one may be. */
+export function refusalFor(order: Order, net: NetPayment | undefined): Failure | undefined {
+  if (order.service !== null) return fail('充值和会员卡订单不支持开票');
+  if (order.payStatus !== 'PAYED' || order.status === 'CANCEL') return fail('订单付款后才能申请发票');
+  if (order.cancelStatus === 'WAIT_PROCESS') return fail('订单正在申请取消，暂时不能开票');
+  return (net?.amount ?? 0) <= 0 ? fail('订单没有可开票的金额') : undefined;
+}
+
+interface InvoiceRequest extends Addressee {
+  source: Invoice['source'];
+}
+
+/** Applies for these orders, which are locked. */
+async function applyFor(tx: Db, context: Context, request: InvoiceRequest, due: readonly Order[]): Promise<Invoice> {
+  const [first] = due;
+  if (!first) return orRefuse<never>(fail(INVOICE_MESSAGES.ordersEmpty, 422, { field: 'order_id' }));
+  if (due.some(({ shopId }) => shopId !== first.shopId)) orRefuse(fail(INVOICE_MESSAGES.severalShops));
+  const net = await netOfOrders(tx, due);
+  for (const order of due) {
+    const refused = refusalFor(order, net.get(order.orderId));
+    if (refused) orRefuse(refused);
+  }
+  const ids = due.map(({ orderId }) => orderId);
+  if (await isHeld(tx, ids)) orRefuse(fail(INVOICE_MESSAGES.already, 409));
+  const { userId, shopId } = first;
+  const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
+  const taken = ids.map((orderId) => ({ orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
+  return makeInvoice(tx, context, { ...request, userId, shopId, corrects: null, lines }, taken);
+}
+
+/** POST order/invoice/apply */
+export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
+  const { enabled, months } = await invoiceSetting(context);
+  if (!enabled) return fail('商城暂未开放自助申请发票，请联系客服');
+  const addressee = addresseeOf(input, context.member);
+  if (isFailure(addressee)) return addressee;
+  const now = seconds(context);
+  return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
+    const due = orRefuse(await lockOrders(tx, namedOrders(input), context.member.userId));
+    if (months > 0 && due.some(({ paidAt }) => (paidAt ?? now) + months * MONTH < now))
+      return fail(`订单付款已超过${months}个月，不能申请发票`);
+    const row = await applyFor(tx, context, { ...addressee, source: 'user' }, due);
+    return recordOf(context, row, 'own', tx);
+  });
+};
+
+/** seconds; who was not served in a week applies by hand */
+const RECENT = 7 * 24 * 3600;
+
+/** The request made at checkout, for the account's own addresses. */
+async function requestOf(tx: Db, { userId, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {
+  if (!requested) return undefined;
+  const [account] = await tx
+    .select({ email: member.email, mobile: member.mobile })
+    .from(member)
+    .where(eq(member.userId, userId));
+  return {
+    kind: requested.type === 'unit' ? 'enterprise' : 'individual',
+    title: requested.content,
+    taxNumber: requested.taxNumber,
+    address: requested.companyAddress,
+    phone: requested.companyPhone,
+    bank: requested.bankName,
+    account: requested.bankAccount,
+    email: account?.email ?? '',
+    mobile: account?.mobile ?? '',
+    remark: '',
+    source: 'order',
+  };
+}
+
+async function applyOne(context: Context, orderId: string): Promise<Invoice | undefined | Failure> {
+  return transact(context, async (tx, context) => {
+    const due = orRefuse(await lockOrders(tx, [orderId]));
+    if ((await tx.$count(invoiceOrder, eq(invoiceOrder.orderId, orderId))) > 0) return undefined;
+    const request = due[0] && (await requestOf(tx, due[0]));
+    return request && applyFor(tx, context, request, due);
+  });
+}
+
+/** The job: paid orders with an invoice request from checkout, the oldest first, at most `most` in one run; answers how many. */
+export async function applyRequested(services: Services, most = 100): Promise<number> {
+  const context = systemContext(services.db, services.config, 'apply for invoices', services.clock);
+  const due = await services.db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.invoice),
+        gte(orders.paidAt, seconds(services) - RECENT),
+        eq(orders.payStatus, 'PAYED'),
+        ne(orders.status, 'CANCEL'),
+        ne(orders.cancelStatus, 'WAIT_PROCESS'),
+        sql`${orders.totalFee} > 0`,
+        sql`not exists (select 1 from ${invoiceOrder} where ${invoiceOrder.orderId} = ${orders.orderId})`,
+      ),
+    )
+    .orderBy(asc(orders.paidAt))
+    .limit(most);
+  let made = 0;
+  for (const { orderId } of due) {
+    const applied = await applyOne(context, orderId);
+    if (isFailure(applied)) log.warn({ orderId, reason: applied.message }, 'An invoice could not be applied for');
+    else if (applied) made += 1;
+  }
+  return made;
+}

@@ -1,0 +1,198 @@
+/** What a member sees and does about the own invoices. Others' answer 404. */
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { INVOICE_MESSAGES, invoiceMoves, isInvoiceState } from '../../../engine/rules/invoice.ts';
+import { isEmail } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { flagOf, listAnswer, pagingOf, textsOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
+import { orderLine, orders } from '../../orders/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { channelClosed } from '../../kernel/system/outbox.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { netOfOrders } from './amounts.ts';
+import { recordOf, recordsOf, shopNames } from './answers.ts';
+import { refusalFor } from './apply.ts';
+import { amountOf, changeInvoice, isHeld, lockInvoice } from './change.ts';
+import { addresseeOf } from './fields.ts';
+import { fileOf } from './paper/file.ts';
+import { mailInvoice } from './paper/mail.ts';
+import { FREIGHT_NAME, invoiceSetting } from './settings.ts';
+import { invoice, invoiceOrder, type Invoice } from './tables.ts';
+
+async function ownRow({ db, member }: MemberContext, invoiceId: number): Promise<Invoice | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.invoiceId, invoiceId), eq(invoice.userId, member.userId)));
+  return row;
+}
+
+/** GET order/invoice/list */
+export const listInvoices: Handler<'listInvoices'> = async (context, input) => {
+  const { db, member } = context;
+  const { pageSize, offset } = pagingOf(input, 10);
+  const state = input.invoice_status ?? '';
+  const where = and(eq(invoice.userId, member.userId), isInvoiceState(state) ? eq(invoice.state, state) : undefined);
+  const [rows, total] = await Promise.all([
+    db.select().from(invoice).where(where).orderBy(desc(invoice.invoiceId)).limit(pageSize).offset(offset),
+    db.$count(invoice, where),
+  ]);
+  return listAnswer(await recordsOf(context, rows, 'own'), total);
+};
+
+/** GET order/invoice/info/:id */
+export const readInvoice: Handler<'readInvoice'> = async (context, { id }) => {
+  const row = await ownRow(context, id);
+  return row ? recordOf(context, row, 'own') : notFound(INVOICE_MESSAGES.none);
+};
+
+/** POST order/invoice/update: a changed request, which waits anew; or withdrawn with invoice_status cancel. */
+export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
+  transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
+    const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.userId);
+    if (input.invoice_status === 'cancel')
+      return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
+    if (!invoiceMoves(row.state, row.corrects !== null).canChange) return fail(REFUSED.invoiceClosed, 409);
+    const addressee = orRefuse(addresseeOf(input, context.member, row));
+    const ids = due.map(({ orderId }) => orderId);
+    if (await isHeld(tx, ids, row.invoiceId)) return fail(INVOICE_MESSAGES.already, 409);
+    const net = await netOfOrders(tx, due);
+    for (const order of due) {
+      const refused = refusalFor(order, net.get(order.orderId));
+      if (refused) return refused;
+    }
+    // It may have been refused long ago, and money been refunded since.
+    const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
+    for (const orderId of ids)
+      await tx
+        .update(invoiceOrder)
+        .set({ refunded: net.get(orderId)?.refunded ?? 0 })
+        .where(and(eq(invoiceOrder.invoiceId, row.invoiceId), eq(invoiceOrder.orderId, orderId)));
+    const changes = { ...addressee, lines, amount: amountOf(lines), reason: '' };
+    return recordOf(context, await changeInvoice(tx, context, row, 'change', 'buyer', changes), 'own', tx);
+  });
+
+/** Mails a member may have sent in an hour. */
+const MOST_MAILS = 10;
+
+/** POST order/invoice/resend */
+export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, confirm_email: named = '' }) => {
+  const row = await ownRow(context, id);
+  if (!row) return notFound(INVOICE_MESSAGES.none);
+  const base64 = await fileOf(context.db, row);
+  if (base64 === '') return fail('发票开具后才能发送');
+  const recipient = named || row.email;
+  if (!isEmail(recipient)) return fail(MESSAGES.emailFormat, 422, { field: 'confirm_email' });
+  const closed = channelClosed(context, 'email');
+  if (closed) return closed;
+  const wait = await hit(context, `invoice-mail:${context.member.userId}`, MOST_MAILS, 3600);
+  if (wait > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter: wait });
+  const sent = await transact(context, async (tx, context) => {
+    await mailInvoice(tx, context, row, { recipient, base64 });
+    await record(context, 'invoice.resend', `invoice:${id}`, { number: row.number }, tx);
+    return true;
+  });
+  return isFailure(sent) ? sent : { status: true };
+};
+
+/** GET order/invoice/setting */
+export const invoiceSettingOf: Handler<'invoiceSetting'> = async (context) => {
+  const { enabled, months } = await invoiceSetting(context);
+  return {
+    invoice_status: enabled ? 1 : 0,
+    invoice_limit: 'order',
+    invoice_method: 'online',
+    freight_invoice: '2',
+    freight_name: FREIGHT_NAME,
+    apply_type: '2',
+    invoice_open_term: months,
+    special_invoice: '2',
+    apply_node: '1',
+  };
+};
+
+/** GET order/invoice/protocol */
+export const invoiceProtocol: Handler<'invoiceProtocol'> = async (context) => {
+  const { notice } = await invoiceSetting(context);
+  return { title: '开票须知', content: notice };
+};
+
+const live = sql`select 1 from ${invoiceOrder} where ${invoiceOrder.orderId} = ${orders.orderId} and ${invoiceOrder.holds}`;
+
+/** GET orders/invoice: own paid orders, the newest first, each with its invoice that waits or was issued. */
+export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) => {
+  const { db, member } = context;
+  const { pageSize, offset } = pagingOf(input, 20, 50);
+  const named = textsOf(input.order_ids).slice(0, 50);
+  const where = and(
+    eq(orders.userId, member.userId),
+    eq(orders.payStatus, 'PAYED'),
+    ne(orders.status, 'CANCEL'),
+    isNull(orders.service),
+    named.length > 0 ? inArray(orders.orderId, named) : undefined,
+    flagOf(input.able)
+      ? sql`${orders.totalFee} > 0 and ${orders.cancelStatus} <> 'WAIT_PROCESS' and not exists (${live})`
+      : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.created), desc(orders.orderId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(orders, where),
+  ]);
+  const ids = rows.map(({ orderId }) => orderId);
+  const [net, nameOf, held, lines] = await Promise.all([
+    netOfOrders(db, rows),
+    shopNames(
+      context,
+      rows.map(({ shopId }) => shopId),
+    ),
+    ids.length === 0
+      ? []
+      : db
+          .select({ orderId: invoiceOrder.orderId, row: invoice })
+          .from(invoiceOrder)
+          .innerJoin(invoice, eq(invoice.invoiceId, invoiceOrder.invoiceId))
+          .where(and(inArray(invoiceOrder.orderId, ids), invoiceOrder.holds)),
+    ids.length === 0
+      ? []
+      : db
+          .select({ orderId: orderLine.orderId, name: orderLine.itemName })
+          .from(orderLine)
+          .where(inArray(orderLine.orderId, ids))
+          .orderBy(orderLine.lineId),
+  ]);
+  const records = await recordsOf(
+    context,
+    held.map(({ row }) => row),
+    'own',
+  );
+  const list = rows.map((order) => {
+    const at = held.findIndex(({ orderId }) => orderId === order.orderId);
+    const own = records[at];
+    const state = held[at]?.row.state;
+    return {
+      id: order.orderId,
+      order_id: order.orderId,
+      user_id: String(order.userId),
+      company_id: '1',
+      status: state === 'success' || state === 'pending' ? state : ('none' as const),
+      invoice: own ?? null,
+      distributor_id: String(order.shopId),
+      distributor_name: nameOf(order.shopId),
+      invoice_able: !own && refusalFor(order, net.get(order.orderId)) === undefined,
+      invoice_amount: net.get(order.orderId)?.amount ?? 0,
+      create_time: order.created,
+      names: lines.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name),
+    };
+  });
+  return listAnswer(list, total);
+};

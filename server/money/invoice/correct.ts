@@ -1,0 +1,146 @@
+/**
+ * Refunds and invoices: one that waits is recounted, or ends when nothing remains paid; one that was issued gets a correction, a
+ * negative invoice that waits for the office like any other. So an order's invoices sum to the money that remains paid.
+ */
+import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { isFailure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { log } from '../../kernel/log.ts';
+import { orderEdit, type Order } from '../../orders/tables.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { refund } from '../trade/tables.ts';
+import { differenceOf, netOfOrders } from './amounts.ts';
+import { amountOf, changeInvoice, lockInvoice, makeInvoice } from './change.ts';
+import { invoice, invoiceOrder, type Invoice, type InvoiceLine } from './tables.ts';
+
+/** Refunds of what an order cost; money that came too late or twice was never the order's. */
+const OF_ORDER = ['cancel', 'aftersales'] as const;
+
+/** Corrections of an invoice, locked: those that were issued, and the one that waits. */
+export async function correctionsOf(tx: Db, { invoiceId }: Invoice): Promise<{ issued: Invoice[]; waits?: Invoice }> {
+  const rows = await tx.select().from(invoice).where(eq(invoice.corrects, invoiceId)).for('update');
+  const waits = rows.find(({ state }) => state === 'pending');
+  return { issued: rows.filter(({ state }) => state === 'success'), ...(waits && { waits }) };
+}
+
+async function recount(tx: Db, context: Context, row: Invoice, lines: InvoiceLine[]): Promise<void> {
+  const amount = amountOf(lines);
+  if (amount === 0 && row.corrects === null)
+    await changeInvoice(tx, context, row, 'end', 'clock', { lines, amount, reason: REFUSED.fullyRefunded });
+  else if (differenceOf(lines, row.lines).length > 0)
+    await changeInvoice(tx, context, row, 'recount', 'clock', { lines, amount });
+}
+
+async function correctIssued(
+  tx: Db,
+  context: Context,
+  row: Invoice,
+  lines: InvoiceLine[],
+  taken: readonly { orderId: string; refunded: number }[],
+): Promise<void> {
+  const { issued, waits } = await correctionsOf(tx, row);
+  const due = differenceOf(lines, [...row.lines, ...issued.flatMap((one) => one.lines)]);
+  if (waits) return recount(tx, context, waits, due);
+  if (due.length === 0) return;
+  const { userId, shopId, kind, title, taxNumber, address, phone, bank, account, email, mobile } = row;
+  const addressee = { kind, title, taxNumber, address, phone, bank, account, email, mobile };
+  const made = { ...addressee, userId, shopId, source: 'refund' as const, corrects: row.invoiceId, lines: due };
+  await makeInvoice(tx, context, made, taken);
+}
+
+/** Brings an invoice, locked with its orders, up to what remains paid of them. */
+export async function bringUpToDate(
+  tx: Db,
+  context: Context,
+  { row, orders }: { row: Invoice; orders: readonly Order[] },
+): Promise<void> {
+  const net = await netOfOrders(tx, orders);
+  const lines = orders.flatMap(({ orderId }) => net.get(orderId)?.lines ?? []);
+  const taken = orders.map(({ orderId }) => ({ orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
+  if (row.state === 'pending') await recount(tx, context, row, lines);
+  if (row.state === 'success') await correctIssued(tx, context, row, lines, taken);
+  for (const { orderId, refunded } of taken)
+    await tx
+      .update(invoiceOrder)
+      .set({ refunded })
+      .where(and(eq(invoiceOrder.invoiceId, row.invoiceId), eq(invoiceOrder.orderId, orderId)));
+}
+
+/** Corrects one invoice in a transaction of its own; a correction is brought up to date with what it corrects. */
+export async function correctOne(context: Context, invoiceId: number): Promise<boolean> {
+  const done = await transact(context, async (tx, context) => {
+    const [named] = await tx
+      .select({ corrects: invoice.corrects })
+      .from(invoice)
+      .where(eq(invoice.invoiceId, invoiceId));
+    await bringUpToDate(tx, context, await lockInvoice(tx, named?.corrects ?? invoiceId));
+    return true;
+  });
+  return !isFailure(done);
+}
+
+/** seconds; a refund is taken into account within a minute, and looked for a week */
+const RECENT = 7 * 24 * 3600;
+
+/** Invoices of orders whose lines were edited since: an exchange may change them without any money that goes back. */
+async function invoicesOfEdits(
+  { db }: Services,
+  most: number,
+): Promise<{ invoiceIds: number[]; end(): Promise<void> }> {
+  const edits = await db
+    .select({ editId: orderEdit.editId, orderId: orderEdit.orderId })
+    .from(orderEdit)
+    .where(and(eq(orderEdit.state, 'done'), not(orderEdit.isInvoiced)))
+    .orderBy(asc(orderEdit.editId))
+    .limit(most);
+  if (edits.length === 0) return { invoiceIds: [], end: () => Promise.resolve() };
+  const rows = await db
+    .selectDistinct({ invoiceId: invoiceOrder.invoiceId })
+    .from(invoiceOrder)
+    .where(
+      and(
+        invoiceOrder.holds,
+        inArray(
+          invoiceOrder.orderId,
+          edits.map(({ orderId }) => orderId),
+        ),
+      ),
+    );
+  const editIds = edits.map(({ editId }) => editId);
+  return {
+    invoiceIds: rows.map(({ invoiceId }) => invoiceId),
+    end: async () => {
+      await db.update(orderEdit).set({ isInvoiced: true }).where(inArray(orderEdit.editId, editIds));
+    },
+  };
+}
+
+/** The job: invoices of orders that money went back of since, at most `most` in one go; answers how many. */
+export async function correctRefunded(services: Services, most = 100): Promise<number> {
+  const context = systemContext(services.db, services.config, 'correct invoices', services.clock);
+  const given = services.db
+    .select({ orderId: refund.orderId, sum: sql<number>`sum(${refund.amount})::int`.as('sum') })
+    .from(refund)
+    .where(and(inArray(refund.reason, [...OF_ORDER]), ne(refund.state, 'CANCEL')))
+    .groupBy(refund.orderId)
+    .having(gte(sql`max(${refund.created})`, seconds(services) - RECENT))
+    .as('given');
+  const due = await services.db
+    .selectDistinct({ invoiceId: invoiceOrder.invoiceId })
+    .from(invoiceOrder)
+    .innerJoin(given, eq(given.orderId, invoiceOrder.orderId))
+    .where(and(invoiceOrder.holds, sql`${given.sum} <> ${invoiceOrder.refunded}`))
+    .orderBy(asc(invoiceOrder.invoiceId))
+    .limit(most);
+  const edited = await invoicesOfEdits(services, most);
+  let done = 0;
+  for (const invoiceId of new Set([...due.map((row) => row.invoiceId), ...edited.invoiceIds])) {
+    if (await correctOne(context, invoiceId)) done += 1;
+    else log.warn({ invoiceId }, 'An invoice could not be corrected');
+  }
+  await edited.end();
+  return done;
+}

@@ -1,0 +1,62 @@
+/** Whom an invoice is for, as it was filled in: the rules are those of the shop's forms (storefront spec 5). */
+import { isEmail, isPhone, isTaxNumber } from '../../../engine/rules/identity.ts';
+import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { textOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import type { Invoice } from './tables.ts';
+
+export type Addressee = Pick<
+  Invoice,
+  'kind' | 'title' | 'taxNumber' | 'address' | 'phone' | 'bank' | 'account' | 'email' | 'mobile' | 'remark'
+>;
+
+const at = (field: string, message: string): Failure => fail(message, 422, { field });
+
+/** Title and tax number, which saved titles have as well; a person has no tax number. */
+export function titleRefusal(
+  { isCompany, title, taxNumber }: { isCompany: boolean; title: string; taxNumber: string },
+  names: { title: string; taxNumber: string },
+): Failure | undefined {
+  if (title === '') return at(names.title, MESSAGES.invoiceTitleEmpty);
+  if (isCompany && !isTaxNumber(taxNumber)) return at(names.taxNumber, MESSAGES.taxNumberFormat);
+  return undefined;
+}
+
+/** The addressee of a request; omitted fields stay as `before`, and without a way of notice that of the account counts. */
+export function addresseeOf(
+  input: Partial<InputOf<'applyInvoice'>>,
+  own: Contact,
+  before?: Addressee,
+): Addressee | Failure {
+  const said = (value: string | undefined, known: string | undefined, most: number): string =>
+    textOf(value ?? known ?? '', most);
+  const { title, taxNumber, address, phone, bank, account, email, remark } = INVOICE_LIMITS;
+  const kind = input.invoice_type ?? before?.kind ?? 'individual';
+  const isCompany = kind === 'enterprise';
+  const addressee: Addressee = {
+    kind,
+    title: said(input.company_title, before?.title, title),
+    taxNumber: isCompany ? said(input.company_tax_number, before?.taxNumber, taxNumber) : '',
+    address: isCompany ? said(input.company_address, before?.address, address) : '',
+    phone: isCompany ? said(input.company_telephone, before?.phone, phone) : '',
+    bank: isCompany ? said(input.bank_name, before?.bank, bank) : '',
+    account: isCompany ? said(input.bank_account, before?.account, account) : '',
+    ...contactOf(said(input.email, before?.email, email), said(input.mobile, before?.mobile, phone), own),
+    remark: said(input.remark, before?.remark, remark),
+  };
+  const names = { title: 'company_title', taxNumber: 'company_tax_number' };
+  return titleRefusal({ isCompany, ...addressee }, names) ?? contactRefusal(addressee) ?? addressee;
+}
+
+type Contact = Pick<Addressee, 'email' | 'mobile'>;
+
+const contactOf = (email: string, mobile: string, own: Contact): Contact =>
+  email === '' && mobile === '' ? { email: own.email, mobile: own.mobile } : { email, mobile };
+
+function contactRefusal({ email, mobile }: Addressee): Failure | undefined {
+  if (email === '' && mobile === '') return at('email', INVOICE_MESSAGES.contactEmpty);
+  if (email !== '' && !isEmail(email)) return at('email', MESSAGES.emailFormat);
+  return mobile !== '' && !isPhone(mobile) ? at('mobile', MESSAGES.phoneFormat) : undefined;
+}

@@ -1,0 +1,106 @@
+/** The office: issuing invoices and corrections, and refusing applications. */
+import { eq } from 'drizzle-orm';
+import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { textOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { ordersByInvoice, recordOf, shopNames } from './answers.ts';
+import { amountOf, asSeen, changeInvoice, lockInvoice } from './change.ts';
+import { bringUpToDate, correctionsOf, correctOne } from './correct.ts';
+import { keepFile, uploadedPdf } from './paper/file.ts';
+import { mailInvoice } from './paper/mail.ts';
+import { pdfOf, sheetOf } from './paper/pdf.ts';
+import { invoiceSetting } from './settings.ts';
+import { invoice, type Invoice } from './tables.ts';
+
+const NONE = INVOICE_MESSAGES.none;
+
+export async function rowOf(db: Db, invoiceId: number): Promise<Invoice | undefined> {
+  const [row] = await db.select().from(invoice).where(eq(invoice.invoiceId, invoiceId));
+  return row;
+}
+
+/** The file of an invoice that is about to be issued: the one that was made out elsewhere, or one that is drawn. */
+async function fileFor(
+  context: Context,
+  row: Invoice,
+  { number, file, at }: { number: string; file: string; at: number },
+): Promise<Buffer | Failure> {
+  if (file !== '') return uploadedPdf(file);
+  const original = row.corrects === null ? undefined : await rowOf(context.db, row.corrects);
+  const [setting, nameOf, ordersOf] = await Promise.all([
+    invoiceSetting(context),
+    shopNames(context, [row.shopId]),
+    ordersByInvoice(context.db, [row.invoiceId]),
+  ]);
+  const place = { setting, shopName: nameOf(row.shopId), orderIds: ordersOf(row.invoiceId) };
+  return pdfOf(sheetOf(row, { number, corrected: original?.number ?? '', at }, place));
+}
+
+/** What it corrects is void once nothing is left of it. */
+async function voidWhole(tx: Db, context: Context, { corrects }: Invoice): Promise<void> {
+  const original = corrects === null ? undefined : await rowOf(tx, corrects);
+  if (!original || original.state !== 'success') return;
+  const { issued } = await correctionsOf(tx, original);
+  if (original.amount + amountOf(issued.flatMap(({ lines }) => lines)) === 0)
+    await changeInvoice(tx, context, original, 'void', 'clock', { reason: REFUSED.fullyRefunded });
+}
+
+async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
+  const { userId, invoiceId, version, updated: created } = row;
+  const reference = `invoice:${invoiceId}:${version}`;
+  await notify(tx, { userId, kind: 'order', reference, title, text, path: `/member/invoice/${invoiceId}`, created });
+}
+
+/** POST /mall/invoices/:invoice_id/issue */
+export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
+  const number = textOf(input.invoice_number, INVOICE_LIMITS.number);
+  if (!/^[\w-]+$/.test(number)) return fail(OFFICE_MESSAGES.invoiceNumberFormat, 422, { field: 'invoice_number' });
+  // Money refunded just now counts first; the version then differs.
+  await correctOne(context, input.invoice_id);
+  const known = await rowOf(context.db, input.invoice_id);
+  if (!known) return notFound(NONE);
+  const at = seconds(context);
+  const bytes = await fileFor(context, known, { number, file: input.file ?? '', at });
+  if (isFailure(bytes)) return bytes;
+  return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
+    // Nobody moves money while the orders are locked; what moved since the file was drawn changes the version.
+    await bringUpToDate(tx, context, await lockInvoice(tx, known.corrects ?? known.invoiceId));
+    const row = (await rowOf(tx, known.invoiceId)) ?? known;
+    asSeen(row, input.version);
+    const fileKey = await keepFile(tx, row.invoiceId, bytes, at);
+    const issued = await changeInvoice(tx, context, row, 'issue', 'operator', { number, fileKey, issuedAt: at });
+    await voidWhole(tx, context, issued);
+    await mailInvoice(tx, context, issued, { recipient: issued.email, base64: bytes.toString('base64') });
+    const amount = formatYuan(issued.amount);
+    const name = issued.corrects === null ? '发票' : '红字发票';
+    await messageBuyer(
+      tx,
+      issued,
+      `${name}已开具`,
+      `您申请的${name}（${amount}）已开具，发票号码 ${number}，可以下载查看。`,
+    );
+    return recordOf(context, issued, 'office', tx);
+  });
+};
+
+/** POST /mall/invoices/:invoice_id/refuse: the buyer reads why, and may change the application. */
+export const refuseInvoice: Handler<'refuseInvoice'> = async (context, input) => {
+  const { reason = '' } = input;
+  if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });
+  return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
+    const { row } = await lockInvoice(tx, input.invoice_id);
+    asSeen(row, input.version);
+    const refused = await changeInvoice(tx, context, row, 'refuse', 'operator', { reason });
+    await messageBuyer(tx, refused, '发票申请未通过', `发票申请未通过：${reason}。您可以修改后重新提交。`);
+    return recordOf(context, refused, 'office', tx);
+  });
+};

@@ -1,0 +1,50 @@
+/** The life of an invoice: a table of moves. One that is not in it is a typed error and changes nothing. */
+import type { InvoiceState } from '../../../engine/rules/invoice.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+
+export type InvoiceRole = 'buyer' | 'operator' | 'clock';
+
+export type InvoiceAction = 'change' | 'withdraw' | 'issue' | 'refuse' | 'recount' | 'end' | 'void';
+
+interface Move {
+  by: InvoiceRole;
+  from: readonly InvoiceState[];
+  to: InvoiceState;
+  /** corrections have to be made out: nobody withdraws or refuses them */
+  corrections: boolean;
+}
+
+export const MOVES: Record<InvoiceAction, Move> = {
+  change: { by: 'buyer', from: ['pending', 'failed'], to: 'pending', corrections: false },
+  withdraw: { by: 'buyer', from: ['pending', 'failed'], to: 'cancel', corrections: false },
+  issue: { by: 'operator', from: ['pending'], to: 'success', corrections: true },
+  refuse: { by: 'operator', from: ['pending'], to: 'failed', corrections: false },
+  // Money went back while it waited.
+  recount: { by: 'clock', from: ['pending'], to: 'pending', corrections: true },
+  // All of it.
+  end: { by: 'clock', from: ['pending'], to: 'cancel', corrections: false },
+  // Corrected to nothing.
+  void: { by: 'clock', from: ['success'], to: 'waste', corrections: false },
+};
+
+const REFUSALS: Record<InvoiceAction, string> = {
+  change: REFUSED.invoiceClosed,
+  withdraw: '该发票已处理，不能撤销',
+  issue: '该发票不在待开票状态，请刷新后查看',
+  refuse: '该发票不能驳回，请刷新后查看',
+  recount: '该发票已处理，不能更新金额',
+  end: '该发票已处理，不能取消',
+  void: '该发票不能冲红',
+};
+
+/** The state after the move, or why there is none. */
+export function moveInvoice(
+  { state, corrects }: { state: InvoiceState; corrects: number | null },
+  action: InvoiceAction,
+  role: InvoiceRole,
+): InvoiceState | Failure {
+  const { by, from, to, corrections } = MOVES[action];
+  const may = by === role && from.includes(state) && (corrections || corrects === null);
+  return may ? to : fail(REFUSALS[action], 409);
+}

@@ -1,0 +1,95 @@
+/** The office's list of invoices: those that wait first. */
+import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
+import type { InvoiceState } from '../../../engine/rules/invoice.ts';
+import type { MallInvoice } from '../../../schemas/types/contract.ts';
+import { notFound } from '../../kernel/http/answer.ts';
+import { containing, pagingOf } from '../../kernel/http/input.ts';
+import { countOfList, keyAnswer, sortOf, spanOf } from '../../kernel/http/listing.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { ordersByInvoice, recordOf, shopNames } from './answers.ts';
+import { rowOf } from './issue.ts';
+import { invoice, invoiceOrder, type Invoice } from './tables.ts';
+
+const STATES: Record<MallInvoice['state'], InvoiceState> = {
+  waiting: 'pending',
+  issued: 'success',
+  refused: 'failed',
+  void: 'waste',
+  withdrawn: 'cancel',
+};
+
+function stateOf({ state }: Invoice): MallInvoice['state'] {
+  const names = Object.keys(STATES) as MallInvoice['state'][];
+  return names.find((name) => STATES[name] === state) ?? 'waiting';
+}
+
+const SORTS = { id: invoice.invoiceId, updated: invoice.updated, amount: invoice.amount };
+const WAITING_FIRST = [sql`(${invoice.state} = 'pending') desc`, desc(invoice.updated), desc(invoice.invoiceId)];
+
+/** GET /mall/invoices */
+export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const ofOrder = sql`exists (select 1 from ${invoiceOrder}
+    where ${invoiceOrder.invoiceId} = ${invoice.invoiceId} and ${invoiceOrder.orderId} like ${pattern})`;
+  const ofBuyer = sql`exists (select 1 from ${member}
+    where ${member.userId} = ${invoice.userId} and ${member.mobile} ilike ${pattern})`;
+  const texts = [invoice.title, invoice.taxNumber, invoice.number].map((text) => ilike(text, pattern));
+  const where = and(
+    pattern === '%%' ? undefined : or(ofOrder, ofBuyer, ...texts),
+    input.state ? eq(invoice.state, STATES[input.state]) : undefined,
+    input.kind ? (input.kind === 'correction' ? isNotNull : isNull)(invoice.corrects) : undefined,
+    spanOf(input, 'created', invoice.created),
+  );
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({ row: invoice, buyer: member.mobile })
+      .from(invoice)
+      .innerJoin(member, eq(member.userId, invoice.userId))
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, WAITING_FIRST, invoice.invoiceId))
+      .limit(pageSize)
+      .offset(offset),
+    db
+      .select({ total: countOfList(sql`select 1 from ${invoice} where ${where ?? sql`true`}`) })
+      .from(sql`(select 1) as one`),
+  ]);
+  const found = rows.map(({ row }) => row);
+  const [ordersOf, nameOf] = await Promise.all([
+    ordersByInvoice(
+      db,
+      found.map(({ invoiceId }) => invoiceId),
+    ),
+    shopNames(
+      context,
+      found.map(({ shopId }) => shopId),
+    ),
+  ]);
+  const list = rows.map(({ row, buyer }) => ({
+    id: row.invoiceId,
+    order_ids: ordersOf(row.invoiceId),
+    buyer,
+    distributor_name: nameOf(row.shopId),
+    invoice_type: row.kind,
+    company_title: row.title,
+    company_tax_number: row.taxNumber,
+    email: row.email,
+    invoice_amount: row.amount,
+    state: stateOf(row),
+    kind: row.corrects === null ? ('invoice' as const) : ('correction' as const),
+    invoice_number: row.number,
+    create_time: row.created,
+    update_time: row.updated,
+    version: row.version,
+  }));
+  return keyAnswer(list, count?.total ?? 0);
+};
+
+/** GET /mall/invoices/:invoice_id */
+export const mallInvoice: Handler<'mallInvoice'> = async (context, { invoice_id: id }) => {
+  const row = await rowOf(context.db, id);
+  return row ? recordOf(context, row, 'office') : notFound(INVOICE_MESSAGES.none);
+};

@@ -1,0 +1,64 @@
+/** The files of issued invoices: stored in the database, sent to their buyer and to operators who may see them. */
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/office-messages.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { fail, type Failure } from '../../../kernel/http/answer.ts';
+import { invoice, invoiceFile, type Invoice } from '../tables.ts';
+
+/** bytes */
+const MOST_BYTES = 3 * 1024 * 1024;
+
+export function fileUrl(invoiceId: number, place: 'own' | 'office'): string {
+  return `/${place === 'own' ? 'member' : 'edit'}/invoice-files/${invoiceId}.pdf`;
+}
+
+export function fileName({ invoiceId, number }: Pick<Invoice, 'invoiceId' | 'number'>): string {
+  return `invoice-${number.replace(/[^\w-]/g, '') || invoiceId}.pdf`;
+}
+
+/** A PDF that was made out elsewhere, in base64. */
+export function uploadedPdf(text: string): Buffer | Failure {
+  const bytes = Buffer.from(text.replace(/^data:application\/pdf;base64,/, ''), 'base64');
+  const wrong = (message: string): Failure => fail(message, 422, { field: 'file' });
+  if (bytes.length > MOST_BYTES) return wrong(OFFICE_MESSAGES.invoiceFileTooLarge);
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
+  return isPdf ? bytes : wrong('请上传完整的 PDF 文件');
+}
+
+/** Keeps a file; its key. */
+export async function keepFile(tx: Db, invoiceId: number, bytes: Buffer, created: number): Promise<string> {
+  const key = randomBytes(15).toString('hex');
+  await tx.insert(invoiceFile).values({ key, invoiceId, bytes: bytes.toString('base64'), created });
+  return key;
+}
+
+/** The file of an invoice in base64; '' when there is none. */
+export async function fileOf(db: Db, { fileKey }: Pick<Invoice, 'fileKey'>): Promise<string> {
+  if (fileKey === '') return '';
+  const [row] = await db.select({ bytes: invoiceFile.bytes }).from(invoiceFile).where(eq(invoiceFile.key, fileKey));
+  return row?.bytes ?? '';
+}
+
+/** Sends an invoice's file, to its member when one is named; 404 for anything else, whoever calls. */
+export async function sendInvoiceFile(
+  db: Db,
+  reply: FastifyReply,
+  invoiceId: number,
+  userId?: number,
+): Promise<FastifyReply> {
+  const owner = userId === undefined ? undefined : eq(invoice.userId, userId);
+  const [row] = await db
+    .select({ invoiceId: invoice.invoiceId, number: invoice.number, fileKey: invoice.fileKey })
+    .from(invoice)
+    .where(and(eq(invoice.invoiceId, invoiceId), owner));
+  const bytes = row ? await fileOf(db, row) : '';
+  reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+  if (!row || bytes === '') return reply.code(404).type('text/plain').send('not found');
+  return reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `attachment; filename="${fileName(row)}"`)
+    .type('application/pdf')
+    .send(Buffer.from(bytes, 'base64'));
+}

@@ -1,0 +1,34 @@
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { applyInvoice } from './apply.ts';
+import {
+  invoiceProtocol,
+  invoiceSettingOf,
+  listInvoices,
+  ordersInvoice,
+  readInvoice,
+  resendInvoice,
+  updateInvoice,
+} from './buyer.ts';
+import { issueInvoice, refuseInvoice } from './issue.ts';
+import { mallInvoice, mallInvoices } from './office-list.ts';
+import { deleteTitle, listTitles, readTitle, saveTitle, updateTitle } from './titles.ts';
+
+export const handlers = {
+  applyInvoice,
+  updateInvoice,
+  listInvoices,
+  readInvoice,
+  resendInvoice,
+  invoiceSetting: invoiceSettingOf,
+  ordersInvoice,
+  invoiceProtocol,
+  listTitles,
+  readTitle,
+  saveTitle,
+  updateTitle,
+  deleteTitle,
+  mallInvoices,
+  mallInvoice,
+  issueInvoice,
+  refuseInvoice,
+} satisfies Handlers;

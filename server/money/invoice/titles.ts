@@ -1,0 +1,153 @@
+/** Titles that members save for their invoices: one of them is the default. Others' answer 404. */
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { INVOICE_LIMITS, MOST_TITLES } from '../../../engine/rules/invoice.ts';
+import type { InvoiceTitle } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf, textOf } from '../../kernel/http/input.ts';
+import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { titleRefusal } from './fields.ts';
+import { invoiceTitle } from './tables.ts';
+
+type Row = typeof invoiceTitle.$inferSelect;
+
+const missing = (): Failure => notFound('发票抬头不存在');
+
+function titleAnswer(row: Row): InvoiceTitle {
+  return {
+    invoices_id: String(row.titleId),
+    company_id: '1',
+    user_id: String(row.userId),
+    invoices_type: row.kind,
+    name: row.name,
+    telephone: row.phone,
+    tax_number: row.taxNumber,
+    business_address: row.address,
+    bank: row.bank,
+    bank_account: row.account,
+    is_def: row.isDefault,
+    created: row.created,
+    updated: row.updated,
+  };
+}
+
+type Values = Pick<Row, 'kind' | 'name' | 'phone' | 'taxNumber' | 'address' | 'bank' | 'account'>;
+
+function valuesOf(input: InputOf<'saveTitle'>): Values | Failure {
+  const kind = input.invoices_type;
+  const isCompany = kind === 'corporate';
+  const values: Values = {
+    kind,
+    name: textOf(input.name, INVOICE_LIMITS.title),
+    phone: textOf(input.telephone, INVOICE_LIMITS.phone),
+    taxNumber: isCompany ? textOf(input.tax_number, INVOICE_LIMITS.taxNumber) : '',
+    address: isCompany ? textOf(input.business_address, INVOICE_LIMITS.address) : '',
+    bank: isCompany ? textOf(input.bank, INVOICE_LIMITS.bank) : '',
+    account: isCompany ? textOf(input.bank_account, INVOICE_LIMITS.account) : '',
+  };
+  const filled = { isCompany, title: values.name, taxNumber: values.taxNumber };
+  return titleRefusal(filled, { title: 'name', taxNumber: 'tax_number' }) ?? values;
+}
+
+function mine(
+  { member: { userId } }: MemberContext,
+  { invoices_id, invoice_id }: InputOf<'readTitle'>,
+): SQL | undefined {
+  return and(eq(invoiceTitle.userId, userId), eq(invoiceTitle.titleId, invoices_id ?? invoice_id ?? 0));
+}
+
+/** Changes of one member's titles come one after the other, so that there is one default and never more than the limit. */
+async function inLine<T>(
+  context: MemberContext,
+  change: (tx: Db, context: MemberContext) => Promise<T>,
+): Promise<T | Failure> {
+  return transact(context, async (tx, context): Promise<T | Failure> => {
+    const { userId } = context.member;
+    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+    return change(tx, context);
+  });
+}
+
+async function clearDefault(tx: Db, userId: number): Promise<void> {
+  await tx.update(invoiceTitle).set({ isDefault: false }).where(eq(invoiceTitle.userId, userId));
+}
+
+/** GET member/invoicelist */
+export const listTitles: Handler<'listTitles'> = async ({ db, member: { userId } }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20, 50);
+  const where = eq(invoiceTitle.userId, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(invoiceTitle)
+      .where(where)
+      .orderBy(desc(invoiceTitle.isDefault), desc(invoiceTitle.titleId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(invoiceTitle, where),
+  ]);
+  return listAnswer(rows.map(titleAnswer), total);
+};
+
+/** GET member/invoice/:invoice_id */
+export const readTitle: Handler<'readTitle'> = async (context, input) => {
+  const [row] = await context.db.select().from(invoiceTitle).where(mine(context, input));
+  return row ? titleAnswer(row) : missing();
+};
+
+/** POST member/invoice. The first title becomes the default by itself. */
+export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
+  const values = valuesOf(input);
+  if (isFailure(values)) return values;
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
+    const held = await tx.$count(invoiceTitle, eq(invoiceTitle.userId, userId));
+    if (held >= MOST_TITLES) orRefuse(fail(`最多保存${MOST_TITLES}个发票抬头`));
+    const isDefault = held === 0 || input.is_def === true;
+    if (isDefault) await clearDefault(tx, userId);
+    const now = seconds(context);
+    const [row] = await tx
+      .insert(invoiceTitle)
+      .values({ ...values, userId, isDefault, created: now, updated: now })
+      .returning();
+    return row ? titleAnswer(row) : orRefuse<never>(missing());
+  });
+};
+
+/** PUT member/invoice/:invoice_id. The default stays one until another becomes it. */
+export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
+  const values = valuesOf(input);
+  if (isFailure(values)) return values;
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
+    if (input.is_def === true && (await tx.$count(invoiceTitle, mine(context, input))) > 0)
+      await clearDefault(tx, userId);
+    const [row] = await tx
+      .update(invoiceTitle)
+      .set({ ...values, updated: seconds(context), ...(input.is_def === true && { isDefault: true }) })
+      .where(mine(context, input))
+      .returning();
+    return row ? titleAnswer(row) : orRefuse<never>(missing());
+  });
+};
+
+/** DELETE member/invoice/:invoice_id. The newest of the others takes the place of a default. */
+export const deleteTitle: Handler<'deleteTitle'> = (context, input) =>
+  inLine(context, async (tx, context) => {
+    const { userId } = context.member;
+    const [row] = await tx.delete(invoiceTitle).where(mine(context, input)).returning();
+    if (!row) return orRefuse<never>(missing());
+    const [next] = row.isDefault
+      ? await tx
+          .select({ titleId: invoiceTitle.titleId })
+          .from(invoiceTitle)
+          .where(eq(invoiceTitle.userId, userId))
+          .orderBy(desc(invoiceTitle.titleId))
+          .limit(1)
+      : [];
+    if (next) await tx.update(invoiceTitle).set({ isDefault: true }).where(eq(invoiceTitle.titleId, next.titleId));
+    return { status: true } as const;
+  });

@@ -1,0 +1,61 @@
+/** Payouts as the wire has them. */
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { mayRole } from '../../../schemas/rights.ts';
+import type { MallPayout } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import { operator } from '../../people/operator/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { payout, type Payee } from './tables.ts';
+
+export type PayoutRow = typeof payout.$inferSelect;
+
+/** Holds payouts to the operator's shop. */
+export function ownPayouts({ operator: { shopId } }: ScopedContext): SQL | undefined {
+  return shopId === undefined ? undefined : eq(payout.shopId, shopId);
+}
+
+/** Account numbers are read with the applications they stand in, and by the merchant whose they are. */
+export function visiblePayee(payee: Payee, { operator: { role, shopId } }: ScopedContext): Payee {
+  if (shopId !== undefined || mayRole(role, 'merchants.read')) return payee;
+  return { ...payee, account: `**** ${payee.account.slice(-4)}` };
+}
+
+async function namesOf(db: Db, rows: readonly PayoutRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ madeBy, closedBy }) => [madeBy, closedBy ?? madeBy]))];
+  const { operatorId, username } = operator;
+  const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+  return new Map(found.map((one) => [one.operatorId, one.username]));
+}
+
+export async function payoutAnswers(db: Db, context: ScopedContext, rows: readonly PayoutRow[]): Promise<MallPayout[]> {
+  if (rows.length === 0) return [];
+  const shopIds = [...new Set(rows.map(({ shopId }) => shopId))];
+  const [names, shops] = await Promise.all([
+    namesOf(db, rows),
+    db
+      .select({ id: shop.distributorId, name: sql<string>`${shop.name}` })
+      .from(shop)
+      .where(inArray(shop.distributorId, shopIds)),
+  ]);
+  // Who works in the mall's office is not a merchant's matter.
+  const nameOf = (id: number | null): string =>
+    id === null || context.operator.shopId !== undefined ? '' : (names.get(id) ?? '');
+  return rows.map((row) => ({
+    payout_id: row.payoutId,
+    distributor_id: row.shopId,
+    distributor_name: shops.find(({ id }) => id === row.shopId)?.name ?? '',
+    until: row.until,
+    orders: row.orders,
+    amount: row.amount,
+    payee: visiblePayee(row.payee, context),
+    state: row.state,
+    note: row.note,
+    reference: row.reference,
+    reason: row.reason,
+    made_by: nameOf(row.madeBy),
+    created: row.created,
+    closed_by: nameOf(row.closedBy),
+    closed: row.closed,
+  }));
+}

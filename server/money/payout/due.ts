@@ -1,0 +1,82 @@
+/**
+ * What a payout of a shop would hold: of each order that was received and whose after-sales are over what the shop is due of it, less
+ * what payouts hold of it already. So money that goes back later is held back by the next payout. Cents.
+ */
+import { and, eq, lt, not, sql } from 'drizzle-orm';
+import type { MallPayoutDue } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { back, borne, dueOfOrder, settled, standing } from '../../orders/earning.ts';
+import { merchant } from '../../people/merchant/tables.ts';
+import { hasOpenAftersales } from '../../orders/open-aftersales.ts';
+import { aftersalesSeconds } from '../../orders/settings.ts';
+import { orders } from '../../orders/tables.ts';
+import { visiblePayee } from './answers.ts';
+import type { Payee } from './tables.ts';
+
+const APPROVED = 2;
+
+/** Orders of a shop that were received before `until`, with what is open of each. */
+export function openOrders(db: Db, shopId: number, until: number) {
+  const open = sql<number>`(${dueOfOrder} - settled.fee)::float8`;
+  return db
+    .select({
+      orderId: orders.orderId,
+      amount: open.as('amount'),
+      isReturn: sql<boolean>`(${open} < 0)`.as('is_return'),
+    })
+    .from(orders)
+    .crossJoin(borne)
+    .crossJoin(back)
+    .crossJoin(settled)
+    .where(
+      and(
+        standing,
+        eq(orders.shopId, shopId),
+        eq(orders.status, 'DONE'),
+        lt(orders.endedAt, until),
+        not(hasOpenAftersales),
+        sql`${open} <> 0`,
+      ),
+    )
+    .as('open_orders');
+}
+
+export async function sumsOf(db: Db, shopId: number, until: number) {
+  const open = openOrders(db, shopId, until);
+  const [sums] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      amount: sql<number>`coalesce(sum(${open.amount}), 0)::float8`,
+      returned: sql<number>`coalesce(sum(${open.amount}) filter (where ${open.isReturn}), 0)::float8`,
+    })
+    .from(open);
+  return sums ?? { orders: 0, amount: 0, returned: 0 };
+}
+
+/** Before this moment after-sales of what was received are over. */
+export async function latestUntil(store: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return seconds(store) - (await aftersalesSeconds(store));
+}
+
+/** Whom a shop's payouts go to; shops of the mall itself have nobody. */
+export async function payeeOf(db: Db, shopId: number): Promise<Payee | Failure> {
+  const [seller] = await db
+    .select({ name: merchant.name, bank: merchant.bankName, account: merchant.cardId })
+    .from(merchant)
+    .where(and(eq(merchant.shopId, shopId), eq(merchant.auditStatus, APPROVED)));
+  return seller ?? fail('该店铺由商城自营，没有需要打款的商家', 422, { field: 'distributor_id' });
+}
+
+/** GET /mall/payouts/due */
+export const payoutDue: Handler<'payoutDue'> = async (context, input): Promise<MallPayoutDue | Failure> => {
+  const { distributor_id: shopId, until: wanted } = input;
+  const payee = await payeeOf(context.db, shopId);
+  if (isFailure(payee)) return payee;
+  const latest = await latestUntil(context);
+  const until = Math.min(wanted ?? latest, latest);
+  const sums = await sumsOf(context.db, shopId, until);
+  return { distributor_id: shopId, until, ...sums, payee: visiblePayee(payee, context) };
+};

@@ -1,0 +1,72 @@
+/** Payouts as lists: of all shops, or of the own one for merchants; and the orders that one holds. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { MallPayout, MallPayoutLines, MallPayouts } from '../../../schemas/types/contract.ts';
+import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { orders } from '../../orders/tables.ts';
+import { ownPayouts, payoutAnswers } from './answers.ts';
+import { payout, payoutLine } from './tables.ts';
+
+const SORTS = { payout_id: payout.payoutId, amount: payout.amount };
+const LINE_SORTS = { ended_at: orders.endedAt, amount: payoutLine.amount };
+
+/** GET /mall/payouts */
+export const listPayouts: Handler<'listPayouts'> = async (context, input): Promise<MallPayouts> => {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = and(
+    ownPayouts(context),
+    input.distributor_id === undefined ? undefined : eq(payout.shopId, input.distributor_id),
+    input.state && eq(payout.state, input.state),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(payout)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(payout.payoutId)], payout.payoutId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(payout, where),
+  ]);
+  return listAnswer(await payoutAnswers(db, context, rows), total);
+};
+
+async function seen(context: ScopedContext, payoutId: number): Promise<MallPayout | Failure> {
+  const rows = await context.db
+    .select()
+    .from(payout)
+    .where(and(eq(payout.payoutId, payoutId), ownPayouts(context)));
+  const [answer] = await payoutAnswers(context.db, context, rows);
+  return answer ?? notFound(REFUSED.noPayout);
+}
+
+/** GET /mall/payouts/:payout_id */
+export const readPayout: Handler<'readPayout'> = (context, { payout_id: payoutId }) => seen(context, payoutId);
+
+/** GET /mall/payouts/:payout_id/lines */
+export const payoutLines: Handler<'payoutLines'> = async (context, input): Promise<MallPayoutLines | Failure> => {
+  const { db } = context;
+  const { payout_id: payoutId } = input;
+  const found = await seen(context, payoutId);
+  if (isFailure(found)) return found;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const rows = await db
+    .select({
+      order_id: payoutLine.orderId,
+      ended_at: orders.endedAt,
+      paid: orders.totalFee,
+      amount: payoutLine.amount,
+    })
+    .from(payoutLine)
+    .innerJoin(orders, eq(orders.orderId, payoutLine.orderId))
+    .where(eq(payoutLine.payoutId, payoutId))
+    .orderBy(...sortOf(input, LINE_SORTS, [desc(orders.endedAt)], payoutLine.lineId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map((row) => ({ ...row, ended_at: row.ended_at ?? 0 }));
+  return listAnswer(list, found.orders);
+};

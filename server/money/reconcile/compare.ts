@@ -1,0 +1,107 @@
+/**
+ * A provider's statement against our ledger: what one has and the other has not, and amounts that differ. Entries are found by number
+ * and not by day, because what happened before midnight may be known to us after it.
+ */
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { toDate } from '../../../engine/rules/dates.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { DAY } from '../../kernel/system/china-days.ts';
+import { refundNumber, type StatementEntry } from '../trade/provider.ts';
+import type { StatementSource } from '../trade/providers.ts';
+import { refund, trade } from '../trade/tables.ts';
+
+/** Cents on each side; null where it is missing. */
+export interface Difference extends Omit<StatementEntry, 'amount'> {
+  ours: number | null;
+  theirs: number | null;
+}
+
+type Ledger = Map<string, StatementEntry>;
+
+const keyOf = ({ entry, number }: Pick<StatementEntry, 'entry' | 'number'>): string => `${entry}:${number}`;
+const byKey = (entries: readonly StatementEntry[]): Ledger => new Map(entries.map((each) => [keyOf(each), each]));
+
+/** numbers of one query at most */
+const CHUNK = 5000;
+
+function chunks<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) => list.slice(at * CHUNK, (at + 1) * CHUNK));
+}
+
+const paymentOf = ({ tradeId, amount }: { tradeId: string; amount: number }): StatementEntry => ({
+  entry: 'payment',
+  number: tradeId,
+  tradeId,
+  amount,
+});
+const refundOf = (row: { tradeId: string; refundId: number; amount: number }): StatementEntry => ({
+  entry: 'refund',
+  number: refundNumber(row),
+  tradeId: row.tradeId,
+  amount: row.amount,
+});
+
+const paymentColumns = { tradeId: trade.tradeId, amount: trade.amount };
+const refundColumns = { tradeId: refund.tradeId, refundId: refund.refundId, amount: refund.amount };
+/** Trades whose money came, also that which went back. */
+const moneyCame = inArray(trade.state, ['SUCCESS', 'REFUND']);
+
+/** What we have of the numbers a statement names. */
+async function known(db: Db, { ways }: StatementSource, entries: readonly StatementEntry[]): Promise<Ledger> {
+  const ids = [...new Set(entries.map(({ tradeId }) => tradeId))];
+  const found: StatementEntry[] = [];
+  for (const some of chunks(ids)) {
+    const ofWays = and(inArray(trade.tradeId, some), inArray(trade.payType, ways));
+    const payments = await db.select(paymentColumns).from(trade).where(and(ofWays, moneyCame));
+    const refunds = await db
+      .select(refundColumns)
+      .from(refund)
+      .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
+      .where(and(ofWays, eq(refund.state, 'SUCCESS')));
+    found.push(...payments.map(paymentOf), ...refunds.map(refundOf));
+  }
+  return byKey(found);
+}
+
+/** What we wrote down on a day. */
+async function writtenOn(db: Db, { ways }: StatementSource, day: string): Promise<StatementEntry[]> {
+  const from = Math.floor((toDate(day)?.getTime() ?? 0) / 1000);
+  const ofWays = inArray(trade.payType, ways);
+  const payments = await db
+    .select(paymentColumns)
+    .from(trade)
+    .where(and(ofWays, moneyCame, gte(trade.paidAt, from), lt(trade.paidAt, from + DAY)));
+  const refunds = await db
+    .select(refundColumns)
+    .from(refund)
+    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
+    .where(and(ofWays, eq(refund.state, 'SUCCESS'), gte(refund.doneAt, from), lt(refund.doneAt, from + DAY)));
+  return [...payments.map(paymentOf), ...refunds.map(refundOf)];
+}
+
+/** `before` reads the statement of the day before; undefined when it cannot be had, and then nothing is decided. */
+export async function compared(
+  db: Db,
+  source: StatementSource,
+  day: string,
+  statement: readonly StatementEntry[],
+  before: () => Promise<StatementEntry[] | undefined>,
+): Promise<Difference[] | undefined> {
+  const theirs = byKey(statement);
+  const ours = await known(db, source, statement);
+  const found = [...theirs.values()].flatMap((entry): Difference[] => {
+    const mine = ours.get(keyOf(entry))?.amount ?? null;
+    return mine === entry.amount ? [] : [{ ...entry, ours: mine, theirs: entry.amount }];
+  });
+  const missing = (await writtenOn(db, source, day)).filter((each) => !theirs.has(keyOf(each)));
+  if (missing.length === 0) return found;
+  const earlier = await before();
+  if (!earlier) return undefined;
+  const lastDay = byKey(earlier);
+  return [
+    ...found,
+    ...missing
+      .filter((each) => !lastDay.has(keyOf(each)))
+      .map((each) => ({ ...each, ours: each.amount, theirs: null })),
+  ];
+}

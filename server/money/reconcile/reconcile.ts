@@ -1,0 +1,120 @@
+/** The nightly job: fetches the statements of the days before, and writes down what differs from our ledger. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { log } from '../../kernel/log.ts';
+import { CHINA, DAY } from '../../kernel/system/china-days.ts';
+import { compared, type Difference } from './compare.ts';
+import type { StatementEntry } from '../trade/provider.ts';
+import { providerOf, statementSources, type StatementSource } from '../trade/providers.ts';
+import { statement, statementDifference } from '../trade/tables.ts';
+
+/** seconds after midnight (China) from which providers have the day before */
+const READY = 10.5 * 3600;
+/** Days that are made up for after a server was away. */
+const DAYS_BACK = 7;
+/** seconds before a statement is requested again: at first, at most; and how often in all, which is three days */
+const [SOON, LATEST, MOST_TRIES] = [600, 6 * 3600, 20];
+
+type Statement = typeof statement.$inferSelect;
+
+function dayBefore(day: string, days = 1): string {
+  return formatDate(Math.floor(Date.parse(`${day}T00:00:00+08:00`) / 1000) - days * DAY);
+}
+
+/** Rows for the days that are over, by providers that are there now. */
+async function planDays(services: Services): Promise<void> {
+  const now = seconds(services);
+  const today = formatDate(now);
+  const first = (now + CHINA) % DAY < READY ? 2 : 1;
+  const context = systemContext(services.db, services.config, 'reconcile', services.clock);
+  for (const { name, ways } of statementSources) {
+    const offered = await Promise.all(ways.map((way) => providerOf(way)?.offers(context)));
+    if (!offered.includes(true)) continue;
+    const days = Array.from({ length: DAYS_BACK }, (_, at) => dayBefore(today, first + at));
+    await services.db
+      .insert(statement)
+      .values(days.map((day) => ({ provider: name, day, nextAt: now })))
+      .onConflictDoNothing();
+  }
+}
+
+/** A statement that is due, moved ahead so that no other process requests it too. */
+async function claim({ db, clock }: Services): Promise<Statement | undefined> {
+  const now = seconds({ clock });
+  return inTransaction({ db }, async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(statement)
+      .where(and(eq(statement.state, 'waiting'), lte(statement.nextAt, now)))
+      .orderBy(statement.day)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return undefined;
+    const attempts = due.attempts + 1;
+    const nextAt = now + Math.min(LATEST, SOON * 2 ** due.attempts);
+    await tx
+      .update(statement)
+      .set({ attempts, nextAt })
+      .where(and(eq(statement.provider, due.provider), eq(statement.day, due.day)));
+    return { ...due, attempts };
+  });
+}
+
+const of = ({ provider, day }: Statement) => and(eq(statement.provider, provider), eq(statement.day, day));
+
+async function keep(
+  { db, clock }: Services,
+  due: Statement,
+  entries: readonly StatementEntry[],
+  found: Difference[],
+): Promise<void> {
+  const now = seconds({ clock });
+  const total = entries.reduce((sum, { entry, amount }) => sum + (entry === 'payment' ? amount : -amount), 0);
+  await inTransaction({ db }, async (tx) => {
+    const { provider, day } = due;
+    if (found.length > 0)
+      await tx
+        .insert(statementDifference)
+        .values(found.map((each) => ({ ...each, provider, day, created: now })))
+        .onConflictDoNothing();
+    await tx
+      .update(statement)
+      .set({ state: 'done', error: '', entries: entries.length, total, comparedAt: now })
+      .where(of(due));
+  });
+}
+
+/** Fetches and compares; answers why it cannot be done now, '' when it was. */
+async function reconcileOne(services: Services, due: Statement, source: StatementSource): Promise<string> {
+  const entries = await source.statement(services, due.day);
+  if (!entries) return '对账单暂时无法获取';
+  const before = () => source.statement(services, dayBefore(due.day));
+  const found = await compared(services.db, source, due.day, entries, before);
+  if (!found) return '前一日的对账单暂时无法获取';
+  await keep(services, due, entries, found);
+  return '';
+}
+
+/** Compares what is due; answers how many statements were. One that cannot be had is tried again, later each time. */
+export async function reconcile(services: Services): Promise<number> {
+  await planDays(services);
+  let done = 0;
+  for (let due = await claim(services); due; due = await claim(services)) {
+    const source = statementSources.find(({ name }) => name === due?.provider);
+    const error = source
+      ? await reconcileOne(services, due, source).catch((failure: unknown) => {
+          log.error({ err: failure, provider: due?.provider, day: due?.day }, 'A statement could not be compared');
+          return '核对时发生错误';
+        })
+      : '没有该支付渠道';
+    if (error === '') done += 1;
+    else {
+      const state = due.attempts >= MOST_TRIES ? ('failed' as const) : ('waiting' as const);
+      await services.db.update(statement).set({ error, state }).where(of(due));
+    }
+  }
+  return done;
+}

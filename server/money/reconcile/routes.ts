@@ -1,0 +1,108 @@
+/** The office: statements that were compared, and what differed in them. */
+import { and, desc, eq, ilike, or } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { MallDifference } from '../../../schemas/types/contract.ts';
+import { fail, notFound } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import type { Handler, Handlers } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { statementSources } from '../trade/providers.ts';
+import { statement, statementDifference } from '../trade/tables.ts';
+
+type Row = typeof statementDifference.$inferSelect;
+
+const SORTS = { id: statementDifference.differenceId, day: statementDifference.day };
+/** Statements of a page. */
+const OF_A_PAGE = 14;
+
+const titleOf = (provider: string): string => statementSources.find(({ name }) => name === provider)?.title ?? provider;
+
+function answerOf(row: Row): MallDifference {
+  return {
+    id: row.differenceId,
+    provider: titleOf(row.provider),
+    day: row.day,
+    entry: row.entry,
+    kind: row.ours === null ? 'missing_here' : row.theirs === null ? 'missing_there' : 'amount',
+    number: row.number,
+    trade_id: row.tradeId,
+    ours: row.ours,
+    theirs: row.theirs,
+    state: row.state,
+    note: row.note,
+    solved_by: row.solvedBy,
+    solved_at: row.solvedAt ?? 0,
+    created: row.created,
+  };
+}
+
+/** GET /mall/statement-differences, the newest first. */
+const listDifferences: Handler<'listDifferences'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { keyword = '', state, provider } = input;
+  const pattern = containing(keyword);
+  const where = and(
+    state && eq(statementDifference.state, state),
+    provider ? eq(statementDifference.provider, provider) : undefined,
+    keyword === ''
+      ? undefined
+      : or(ilike(statementDifference.number, pattern), ilike(statementDifference.tradeId, pattern)),
+  );
+  const [total, rows] = await Promise.all([
+    db.$count(statementDifference, where),
+    db
+      .select()
+      .from(statementDifference)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(statementDifference.differenceId)], statementDifference.differenceId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(answerOf), total);
+};
+
+/** GET /mall/statements: the latest first. */
+const listStatements: Handler<'listStatements'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, OF_A_PAGE);
+  const [total, rows] = await Promise.all([
+    db.$count(statement),
+    db.select().from(statement).orderBy(desc(statement.day), statement.provider).limit(pageSize).offset(offset),
+  ]);
+  const list = rows.map((row) => ({
+    provider: titleOf(row.provider),
+    day: row.day,
+    state: row.state,
+    error: row.error,
+    entries: row.entries,
+    total: row.total,
+  }));
+  return listAnswer(list, total);
+};
+
+/** POST /mall/statement-differences/:difference_id/solve: once, with what was found out. */
+const solveDifference: Handler<'solveDifference'> = async (context, { difference_id: id, note }) => {
+  const words = note.trim();
+  if (words === '') return fail(OFFICE_MESSAGES.solutionEmpty, 422, { field: 'note' });
+  const one = eq(statementDifference.differenceId, id);
+  return transact(context, async (tx, context) => {
+    const [before] = await tx.select().from(statementDifference).where(one).for('update');
+    if (!before) return notFound('差异不存在');
+    if (before.state === 'solved') return fail(`该差异已由${before.solvedBy}处理`, 409);
+    const after = {
+      state: 'solved',
+      note: words,
+      solvedBy: context.operator.username,
+      solvedAt: seconds(context),
+    } as const;
+    await tx.update(statementDifference).set(after).where(one);
+    const { ours, theirs, number } = before;
+    const detail = { number, ours, theirs, before: 'open', after };
+    await record(context, 'statement.solve', `difference:${id}`, detail, tx);
+    return answerOf({ ...before, ...after });
+  });
+};
+
+export const handlers = { listDifferences, listStatements, solveDifference } satisfies Handlers;

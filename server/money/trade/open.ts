@@ -1,0 +1,196 @@
+/** Payments that are made elsewhere: opened at their provider, and queried there when no notice came. */
+import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { AlipayResult, OpenPayment, Payment } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { orders } from '../../orders/tables.ts';
+import { drawnCode } from '../../kernel/codes/draw-qr.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import type { Started, Trade, PaymentRequest } from './provider.ts';
+import { providerOf, providers } from './providers.ts';
+import { alipayReturn } from './providers/alipay.ts';
+import { ordersOf } from './rows.ts';
+import { settle } from './settle.ts';
+import { trade, tradeOrder } from './tables.ts';
+
+/** seconds that what a provider opened is reused without a call: a click twice, a page that is loaded again */
+const FRESH = 60;
+
+type PayFields = Pick<InputOf<'pay'>, 'return_url' | 'open_id'>;
+
+async function tradeById({ db }: Pick<Services, 'db'>, tradeId: string): Promise<Trade | undefined> {
+  const [row] = await db.select().from(trade).where(eq(trade.tradeId, tradeId));
+  return row;
+}
+
+/** An address of ours that a client wants the browser back at; '' for any other. */
+function ownAddress({ origin = '' }: Context, wanted = ''): string {
+  const address = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
+  return wanted !== '' && address?.origin === origin ? address.href : '';
+}
+
+async function requestOf(context: Context, known: Trade, { return_url, open_id }: PayFields): Promise<PaymentRequest> {
+  const [[due], { brand_name }] = await Promise.all([
+    context.db
+      .select({ deadline: min(orders.autoCancelAt) })
+      .from(tradeOrder)
+      .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+      .where(eq(tradeOrder.tradeId, known.tradeId)),
+    brandSetting(context),
+  ]);
+  const openId = open_id || known.opened?.openId || '';
+  return {
+    subject: `${brand_name.slice(0, 30) || '商城'}订单`,
+    deadline: due?.deadline ?? seconds(context),
+    returnUrl: ownAddress(context, return_url),
+    openId: /^[\w-]{1,128}$/.test(openId) ? openId : '',
+    ip: known.opened?.ip ?? context.ip,
+  };
+}
+
+async function started(context: Context, known: Trade, fields: PayFields): Promise<Started | Failure> {
+  const { opened } = known;
+  if (opened && seconds(context) - opened.at < FRESH && !fields.return_url && !fields.open_id) return opened;
+  const provider = providerOf(known.payType);
+  if (!provider?.start || !(await provider.offers(context))) return fail(REFUSED.wayClosed, 400);
+  const request = await requestOf(context, known, fields);
+  const now = await provider.start(context, known, request);
+  if (isFailure(now)) return now;
+  if (provider.opensElsewhere)
+    await context.db
+      .update(trade)
+      .set({ opened: { ...now, at: seconds(context), ip: request.ip, openId: request.openId } })
+      .where(and(eq(trade.tradeId, known.tradeId), eq(trade.state, 'NOTPAY')));
+  return now;
+}
+
+type Onward = Pick<Payment, 'qrcode_url' | 'code_url'> & Partial<Payment>;
+
+/** How the browser goes on, by the names of the wire (contract 8). */
+function onwardOf(
+  { foreign }: Context,
+  { qrcodeUrl = '', payUrl, form, bridge }: Started,
+  { payType, tradeId }: Trade,
+): Onward {
+  const page = providerOf(payType)?.page;
+  // Other clients show what they get as a picture; our pages draw the code themselves.
+  const code = foreign && qrcodeUrl !== '' ? drawnCode(qrcodeUrl) : qrcodeUrl;
+  return {
+    qrcode_url: code,
+    code_url: code,
+    ...(page ? { page_path: `/payment/${page}?trade_id=${tradeId}` } : {}),
+    ...(payUrl ? { pay_url: payUrl, mweb_url: payUrl } : {}),
+    ...(form ? { payment: form } : {}),
+    ...bridge,
+  };
+}
+
+/** Opens a payment that was written; how the browser goes on, or that it is paid by now. */
+export async function openPayment(context: Context, tradeId: string, fields: PayFields): Promise<Onward | Failure> {
+  const known = await tradeById(context, tradeId);
+  if (!known) return fail(MESSAGES.operationFailed, 500);
+  if (known.state === 'SUCCESS') return { pay_status: true, qrcode_url: '', code_url: '' };
+  if (known.state !== 'NOTPAY') return fail(REFUSED.notPayable);
+  const now = await started(context, known, fields);
+  return isFailure(now) ? now : onwardOf(context, now, known);
+}
+
+/** GET trade/payment/open: a payment of the member that was begun, for the page of its way. */
+export async function openedPayment(
+  context: MemberContext,
+  { trade_id: tradeId }: InputOf<'openedPayment'>,
+): Promise<OpenPayment | Failure> {
+  const known = await tradeById(context, tradeId);
+  if (known?.userId !== context.member.userId) return notFound(REFUSED.noTrade);
+  const facts = {
+    trade_id: tradeId,
+    trade_state: known.state,
+    pay_type: known.payType,
+    pay_type_name: providerOf(known.payType)?.name ?? '',
+    total_fee: known.amount,
+    time_start: known.created,
+    order_ids: (await ordersOf(context.db, tradeId)).map(({ orderId }) => orderId),
+  };
+  if (known.state !== 'NOTPAY') return { ...facts, refused: '', qrcode_url: '', code_url: '' };
+  const now = await started(context, known, {});
+  return isFailure(now)
+    ? { ...facts, refused: now.message, qrcode_url: '', code_url: '' }
+    : { ...facts, refused: '', ...onwardOf(context, now, known) };
+}
+
+/** One question at a time, and none again before `pause` seconds are over. */
+async function mayAsk(services: Services, { tradeId }: Trade, pause: number): Promise<boolean> {
+  const now = seconds(services);
+  const [mine] = await services.db
+    .update(trade)
+    .set({ queriedAt: now })
+    .where(and(eq(trade.tradeId, tradeId), lte(trade.queriedAt, now - pause)))
+    .returning({ tradeId: trade.tradeId });
+  return mine !== undefined;
+}
+
+/** Queries the provider of a payment, and settles what was paid; false when nobody answers. */
+async function ask(context: Context, known: Trade, pause: number): Promise<boolean> {
+  const provider = providerOf(known.payType);
+  if (!provider?.query || !(await mayAsk(context, known, pause))) return true;
+  const notice = await provider.query(context, known);
+  if (notice === 'away') return false;
+  if (notice !== 'unpaid' && notice.tradeId === known.tradeId)
+    await transact(context, (tx, context) => settle(tx, context, notice));
+  return true;
+}
+
+/** seconds between two questions of a shopper who waits */
+const WAITING = 5;
+
+/** A payment as it is now: an open one is queried at its provider (contract 8, polling). */
+export async function stateNow(context: Context, known: Trade): Promise<Trade> {
+  if (known.state !== 'NOTPAY' || !providerOf(known.payType)?.query) return known;
+  await ask(context, known, WAITING);
+  return (await tradeById(context, known.tradeId)) ?? known;
+}
+
+/** seconds: how long after its begin a payment is queried, and how often */
+const [WINDOW, EVERY] = [2 * 3600, 30];
+
+/**
+ * The job: queries payments without a notice, void ones too, whose money goes back. Those queried longest ago first, `most` in a
+ * round, which ends when a provider is away.
+ */
+export async function askOpenPayments(services: Services, most = 20): Promise<void> {
+  const now = seconds(services);
+  const ways = providers.filter(({ query }) => query !== undefined).map(({ code }) => code);
+  const due = await services.db
+    .select()
+    .from(trade)
+    .where(
+      and(
+        gt(trade.created, now - WINDOW),
+        lte(trade.created, now - EVERY),
+        inArray(trade.state, ['NOTPAY', 'CLOSED']),
+        inArray(trade.payType, ways),
+        lte(trade.queriedAt, now - EVERY),
+      ),
+    )
+    .orderBy(asc(trade.queriedAt))
+    .limit(most);
+  const { db, config, clock } = services;
+  const context = systemContext(db, config, 'ask open payments', clock);
+  for (const known of due) if (!(await ask(context, known, EVERY))) return;
+}
+
+/** GET trade/payment/alipay/result: the browser is back from Alipay, where the payment is queried. */
+export async function alipayResult(context: Context, input: InputOf<'alipayResult'>): Promise<AlipayResult | Failure> {
+  if (!context.config.alipay) return fail(REFUSED.wayClosed, 400);
+  const tradeId = alipayReturn(context, input);
+  if (tradeId === '') return fail(REFUSED.wrongSignature, 400);
+  const known = await tradeById(context, tradeId);
+  if (!known) return notFound(REFUSED.noTrade);
+  const { state } = await stateNow(context, known);
+  return { status: state, trade_id: tradeId };
+}

@@ -1,0 +1,117 @@
+/** POST payment: starts a payment of an unpaid order, or makes it at once (contract 8). */
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { Payment } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { lockOrders } from '../../orders/change.ts';
+import type { Order } from '../../orders/tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { nextOrderNumber } from '../../kernel/system/number.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { openPayment } from './open.ts';
+import type { PaymentProvider, Trade, TradeOrder } from './provider.ts';
+import { providerOf } from './providers.ts';
+import { orderIdsOf, tradeFor } from './rows.ts';
+import { settle } from './settle.ts';
+import { trade, tradeOrder } from './tables.ts';
+
+/** What a trade of these orders pays. */
+function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'orderId' | 'amount'>[] {
+  return unpaid.map(({ orderId, totalFee }) => ({ orderId, amount: totalFee }));
+}
+
+/** The open payment of the same orders, way and amounts is used again (contract 8). */
+export async function openTrade(
+  tx: Db,
+  context: MemberContext,
+  unpaid: readonly Order[],
+  payType: string,
+): Promise<Trade> {
+  const rows = rowsOf(unpaid);
+  const found = await tradeFor(tx, rows, payType, 'NOTPAY');
+  if (found) return found;
+  const created = seconds(context);
+  const { userId } = context.member;
+  const tradeId = await nextOrderNumber(tx, created, userId);
+  const amount = sumOf(rows, (row) => row.amount);
+  const [made] = await tx.insert(trade).values({ tradeId, userId, payType, amount, created }).returning();
+  await tx.insert(tradeOrder).values(rows.map((row) => ({ ...row, tradeId })));
+  return made ?? refuse(fail(MESSAGES.operationFailed, 500));
+}
+
+/** The answer before anything was opened elsewhere. */
+function answerOf({ tradeId, payType, amount, created }: Trade, wanted: readonly Order[], paid: boolean): Payment {
+  const orderIds = wanted.map(({ orderId }) => orderId);
+  const orderId = orderIds[0] ?? '';
+  return {
+    pay_status: paid,
+    pay_type: payType,
+    order_id: orderId,
+    order_ids: orderIds,
+    qrcode_url: '',
+    code_url: '',
+    trade_info: { trade_id: tradeId, order_id: orderId, trade_source_type: 'normal', time_start: created },
+    order_info: { order_id: orderId, total_fee: amount },
+  };
+}
+
+function refusalOf(order: Order, now: number): Failure | undefined {
+  if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
+  if (order.offlineCheck === 0) return fail(REFUSED.voucherWaits);
+  return order.autoCancelAt <= now ? fail(REFUSED.orderExpired) : undefined;
+}
+
+/** Stored value and points. */
+const isBalance = ({ charge }: PaymentProvider): boolean => charge !== undefined;
+
+/** Orders are paid once: pressing again after they were paid this way answers the payment that was made. */
+async function makePayment(
+  tx: Db,
+  context: MemberContext,
+  named: readonly Order[],
+  provider: PaymentProvider,
+): Promise<Payment> {
+  // What cost nothing was paid as it was made: of several it needs no payment any more.
+  const due = named.filter(({ totalFee, payStatus }) => totalFee > 0 || payStatus === 'NOTPAY');
+  const wanted = due.length > 0 ? due : named;
+  const allPaid = wanted.every(({ status }) => status === 'PAYED' || status === 'DONE');
+  const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
+  if (made) return answerOf(made, wanted, true);
+  const now = seconds(context);
+  const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
+  if (refusal) refuse(refusal);
+  if (isBalance(provider) && wanted.some(({ orderClass }) => orderClass === 'recharge'))
+    refuse(fail('储值充值不支持用储值或积分支付'));
+  const open = await openTrade(tx, context, wanted, provider.code);
+  if (!provider.charge) return answerOf(open, wanted, false);
+  const refused = await provider.charge(tx, context, open);
+  if (refused) refuse(refused);
+  const { tradeId, amount } = open;
+  orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
+  return answerOf(open, wanted, true);
+}
+
+/**
+ * Pays the member's order, or several in one trade, in the way of pay_type; what is paid elsewhere is opened there when the trade is written. With an Idempotency-Key the same call has the same answer; without one the
+ * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
+ */
+export async function pay(context: MemberContext, input: InputOf<'pay'>): Promise<Payment | Failure> {
+  const { userId } = context.member;
+  const provider = providerOf(input.pay_type);
+  if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
+  const make = async (tx: Db, context: MemberContext): Promise<Payment> => {
+    const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), userId));
+    return makePayment(tx, context, wanted, provider);
+  };
+  const { idempotencyKey: sent } = context;
+  const made = sent
+    ? await once(context, { key: `${userId}:payment:${sent}`, body: digest(input) }, make)
+    : await transact(context, make);
+  if (isFailure(made) || made.pay_status) return made;
+  const opened = await openPayment(context, made.trade_info.trade_id, input);
+  return isFailure(opened) ? opened : { ...made, ...opened };
+}

@@ -1,0 +1,133 @@
+/** Alipay (contract 8): its page for computers (alipay) and the one for phones (alipayh5), both reached by the browser itself. */
+import { formatDateTime } from '../../../../engine/rules/dates.ts';
+import { fail } from '../../../kernel/http/answer.ts';
+import { textIn } from '../../../kernel/http/ask.ts';
+import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
+import type { Input } from '../../../kernel/http/input.ts';
+import { alipayCall, askAlipay, centsOf, isAlipays, yuanOf } from './alipay-api.ts';
+import { alipayStatement } from './bill-alipay.ts';
+import { refundNumber, type Notice, type PaymentProvider, type Refund, type Trade } from '../provider.ts';
+
+export const ALIPAY_NOTICES = 'alipay';
+/** Where Alipay reports to (storefront spec 7.6). */
+export const ALIPAY_NOTIFY = '/api/alipay/notify';
+
+/** What Alipay calls a payment whose money is there. */
+const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
+/** Answer code of a call that was done. */
+const DONE = '10000';
+
+/** The fields of a notice or of a return as they came; lists and objects are none. */
+function fieldsIn(input: Input): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
+
+function noticeOf(fields: Record<string, unknown>): Notice | 'unpaid' {
+  if (!PAID.includes(textIn(fields, 'trade_status'))) return 'unpaid';
+  return {
+    tradeId: textIn(fields, 'out_trade_no', 40),
+    amount: centsOf(textIn(fields, 'total_amount')),
+    reference: textIn(fields, 'trade_no', 64),
+  };
+}
+
+function verify({ config: { alipay } }: Context, input: Input): Notice | 'unpaid' | undefined {
+  const fields = fieldsIn(input);
+  return alipay && isAlipays(alipay, fields) ? noticeOf(fields) : undefined;
+}
+
+/** The payment that Alipay sent the browser back from, by the whole query it added; '' when the query is not Alipay's. */
+export function alipayReturn({ config: { alipay } }: Context, input: Input): string {
+  const fields = fieldsIn(input);
+  return alipay && isAlipays(alipay, fields) ? textIn(fields, 'out_trade_no', 40) : '';
+}
+
+async function query({ config: { alipay }, ...services }: Services, { tradeId }: Trade) {
+  if (!alipay) return 'away';
+  const answer = await askAlipay(alipay, 'alipay.trade.query', { out_trade_no: tradeId }, seconds(services));
+  if (!answer) return 'away';
+  return textIn(answer, 'code') === DONE ? noticeOf(answer) : 'unpaid';
+}
+
+/** Alipay knows a refund by our number of it; sent again it moves nothing, and a query answers what became of it. */
+async function giveBack({ config: { alipay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
+  if (!alipay) return false;
+  const named = { out_trade_no: trade.tradeId, out_request_no: refundNumber(owed) };
+  const wanted = { ...named, refund_amount: yuanOf(owed.amount), refund_reason: `订单 ${owed.orderId} 退款` };
+  const answer = await askAlipay(alipay, 'alipay.trade.refund', wanted, seconds(services));
+  if (!answer || textIn(answer, 'code') !== DONE) return false;
+  if (textIn(answer, 'fund_change') === 'Y') return true;
+  const state = await askAlipay(alipay, 'alipay.trade.fastpay.refund.query', named, seconds(services));
+  return state !== undefined && textIn(state, 'refund_status') === 'REFUND_SUCCESS';
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The page that other clients of the contract show: it sends itself to Alipay. */
+function formPage(gateway: string, fields: Record<string, string>): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  const form = `<form name="punchout_form" method="post" action="${escaped(gateway)}?charset=utf-8">${inputs.join('')}</form>`;
+  return `${form}<script>document.forms[0].submit();</script>`;
+}
+
+interface Way extends Pick<PaymentProvider, 'code' | 'note' | 'platforms' | 'page'> {
+  method: string;
+  product: string;
+  /** path Alipay sends the browser back to: the home page, which reads the result */
+  back: string;
+}
+
+function way({ method, product, back, ...facts }: Way): PaymentProvider {
+  return {
+    ...facts,
+    name: '支付宝',
+    notices: ALIPAY_NOTICES,
+    offers: ({ config }) => config.alipay !== undefined,
+    async start(context, { tradeId, amount }, { subject, deadline, returnUrl }) {
+      const { alipay, publicOrigin = '' } = context.config;
+      if (!alipay) return fail('支付宝暂时不可用，请更换支付方式');
+      const content = {
+        out_trade_no: tradeId,
+        product_code: product,
+        total_amount: yuanOf(amount),
+        subject,
+        time_expire: formatDateTime(deadline),
+      };
+      const fields = alipayCall(alipay, method, content, seconds(context), {
+        return_url: returnUrl || publicOrigin + back,
+        notify_url: publicOrigin + ALIPAY_NOTIFY,
+      });
+      const payUrl = `${alipay.gateway}?${new URLSearchParams(fields).toString()}`;
+      return { payUrl, form: formPage(alipay.gateway, fields) };
+    },
+    query,
+    verify,
+    giveBack,
+    statement: alipayStatement,
+  };
+}
+
+export const alipay = way({
+  code: 'alipay',
+  note: '跳转到支付宝完成支付',
+  platforms: ['pc'],
+  page: 'alipay',
+  method: 'alipay.trade.page.pay',
+  product: 'FAST_INSTANT_TRADE_PAY',
+  back: '/',
+});
+
+export const alipayh5 = way({
+  code: 'alipayh5',
+  note: '跳转到支付宝完成支付',
+  platforms: ['h5'],
+  page: 'malipay',
+  method: 'alipay.trade.wap.pay',
+  product: 'QUICK_WAP_WAY',
+  back: '/h5',
+});

@@ -1,0 +1,19 @@
+/** Paying with the member's stored value (contract 8, deposit): at once, never below zero. */
+import { BALANCE_WAYS } from '../../../../engine/rules/pay-ways.ts';
+import { fail } from '../../../kernel/http/answer.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import { moveDeposit } from '../../../wallet/deposit/move.ts';
+import type { PaymentProvider } from '../provider.ts';
+
+export const deposit: PaymentProvider = {
+  code: 'deposit',
+  name: BALANCE_WAYS.deposit,
+  platforms: [],
+  offers: ({ member }) => member !== undefined,
+  charge: async (tx, context, { tradeId: reference, userId, amount }) => {
+    const move = { userId, kind: 'payment', reference, change: -amount, now: seconds(context) } as const;
+    return (await moveDeposit(tx, move)) ? undefined : fail('储值余额不足');
+  },
+  refund: (tx, services, { userId }, { refundId, amount: change }) =>
+    moveDeposit(tx, { userId, kind: 'refund', reference: String(refundId), change, now: seconds(services) }),
+};

@@ -1,0 +1,77 @@
+/** Paying a whole order with points (contract 4.11): only where the rule lets points pay everything. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { MESSAGES } from '../../../../engine/rules/messages.ts';
+import { BALANCE_WAYS } from '../../../../engine/rules/pay-ways.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { fail } from '../../../kernel/http/answer.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import { pointRule } from '../../../wallet/point/rule.ts';
+import { pointsOfCents } from '../../../wallet/point/rule.ts';
+import { spread } from '../../../kernel/system/spread.ts';
+import { movePoints, POINT_NAMES, POINTS } from '../../../wallet/point/move.ts';
+import { pointLedger } from '../../../wallet/point/tables.ts';
+import type { PaymentProvider, Trade } from '../provider.ts';
+import { orders } from '../../../orders/tables.ts';
+import { refund, tradeOrder } from '../tables.ts';
+
+/** percent of an order that points may pay when they may pay all of it */
+export const FULL_AMOUNT = 100;
+
+/** What was exchanged for points and money is paid with money: points have paid their part. */
+async function isExchange(tx: Db, tradeId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ orderId: orders.orderId })
+    .from(tradeOrder)
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .where(and(eq(tradeOrder.tradeId, tradeId), eq(orders.orderClass, 'pointsmall')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Points that a payment took: what was spent goes back, whatever the rule is by then. */
+async function spentOn(tx: Db, { userId, tradeId }: Trade): Promise<number> {
+  const [row] = await tx
+    .select({ change: pointLedger.change })
+    .from(pointLedger)
+    .where(
+      and(
+        eq(pointLedger.userId, userId),
+        eq(pointLedger.journalType, POINTS.spent),
+        eq(pointLedger.reference, tradeId),
+      ),
+    );
+  return -(row?.change ?? 0);
+}
+
+/** Cents of a trade that went back already: each refund takes its cumulative share of the points, so that all give all. */
+async function refundedBefore(tx: Db, tradeId: string, refundId: number): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.tradeId, tradeId), eq(refund.state, 'SUCCESS'), ne(refund.refundId, refundId)));
+  return row?.sum ?? 0;
+}
+
+export const point: PaymentProvider = {
+  code: 'point',
+  name: BALANCE_WAYS.point,
+  platforms: [],
+  offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
+  charge: async (tx, context, { tradeId: reference, userId, amount }) => {
+    // Read through the transaction: the embedded database has one connection, which is this one.
+    const rule = await pointRule(context);
+    if (rule?.limitPercent !== FULL_AMOUNT || (await isExchange(tx, reference))) return fail('该订单不支持积分支付');
+    const change = -pointsOfCents(amount, rule);
+    const now = seconds(context);
+    const move = { userId, type: POINTS.spent, reference, change, description: BALANCE_WAYS.point, now } as const;
+    return (await movePoints(tx, move)) ? undefined : fail(MESSAGES.pointsShort);
+  },
+  refund: async (tx, services, trade, { refundId, amount }) => {
+    const before = await refundedBefore(tx, trade.tradeId, refundId);
+    const [, change = 0] = spread(await spentOn(tx, trade), [before, amount, trade.amount - before - amount]);
+    const { userId } = trade;
+    const { refunded: type } = POINTS;
+    const cause = { type, reference: `refund:${refundId}`, description: POINT_NAMES[type] };
+    return movePoints(tx, { userId, change, ...cause, now: seconds(services) });
+  },
+};

@@ -1,0 +1,14 @@
+/** What 确认支付 on the page of the test bank does: it sends a signed notice the way every provider's notice goes. */
+import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
+import { REFUSED } from '../../../kernel/http/messages.ts';
+import type { Context } from '../../../kernel/http/context.ts';
+import type { Input } from '../../../kernel/http/input.ts';
+import { readTestPage, testNotice } from './test.ts';
+import { notified } from '../settle.ts';
+
+export async function confirmTestPayment(context: Context, input: Input): Promise<{ status: true } | Failure> {
+  if (context.config.production) return notFound(REFUSED.noPage);
+  const notice = readTestPage(context, input);
+  if (!notice) return fail(REFUSED.deadPaymentLink, 400);
+  return notified(context, 'test', testNotice(context, notice.tradeId, notice.amount));
+}

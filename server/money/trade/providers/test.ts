@@ -1,0 +1,83 @@
+/**
+ * The test payment (storefront spec 2.3), which works out of the box: its "bank" is a page of this shop, reached by a button or
+ * by the QR code, and its notices are signed like a real one's, so the whole way is walked. Production never offers it.
+ */
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
+import { intOf, textOf, type Input } from '../../../kernel/http/input.ts';
+import type { PaymentProvider } from '../provider.ts';
+
+/** seconds that a code and a notice are good for (contract 6) */
+const TEST_PAYMENT_LIFE = 300;
+
+/** What is signed; `nonce` is '' in the address of the bank's page, so that the address is no notice. */
+interface Notice {
+  tradeId: string;
+  /** cents */
+  amount: number;
+  /** Unix seconds */
+  time: number;
+  nonce: string;
+}
+
+function signatureOf({ signingKey }: Services, { tradeId, amount, time, nonce }: Notice): Buffer {
+  const text = ['test-payment', tradeId, amount, time, nonce].join('\n');
+  return createHmac('sha256', signingKey).update(text).digest();
+}
+
+function signed(services: Services, notice: Omit<Notice, 'time'>): Record<string, string> {
+  const whole = { ...notice, time: seconds(services) };
+  return {
+    trade_id: notice.tradeId,
+    amount: String(notice.amount),
+    time: String(whole.time),
+    ...(notice.nonce === '' ? {} : { nonce: notice.nonce }),
+    sign: signatureOf(services, whole).toString('hex'),
+  };
+}
+
+/** The fields of a notice as the bank sends it; each is good for one use. */
+export function testNotice(services: Services, tradeId: string, amount: number): Record<string, string> {
+  return signed(services, { tradeId, amount, nonce: randomUUID() });
+}
+
+/** What was signed by us, not long ago; undefined for everything else. */
+function readSigned(services: Services, input: Input): Notice | undefined {
+  const notice: Notice = {
+    tradeId: textOf(input['trade_id'], 40),
+    amount: intOf(input['amount']) ?? -1,
+    time: intOf(input['time']) ?? 0,
+    nonce: textOf(input['nonce'], 40),
+  };
+  const given = Buffer.from(textOf(input['sign'], 64), 'hex');
+  const right = signatureOf(services, notice);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const age = seconds(services) - notice.time;
+  return age >= 0 && age <= TEST_PAYMENT_LIFE ? notice : undefined;
+}
+
+/** The payment that an address of the bank's page stands for; undefined when it is forged or too old. */
+export function readTestPage(context: Context, input: Input): Pick<Notice, 'tradeId' | 'amount'> | undefined {
+  const notice = readSigned(context, input);
+  return notice?.nonce === '' ? notice : undefined;
+}
+
+export const test: PaymentProvider = {
+  code: 'test',
+  name: '测试支付',
+  note: '使用手机扫码或在本机完成支付',
+  channel: 'wx_qr',
+  platforms: ['pc', 'h5'],
+  offers: ({ config }) => !config.production,
+  start: async (context, { tradeId, amount }) => {
+    const query = new URLSearchParams(signed(context, { tradeId, amount, nonce: '' }));
+    return { qrcodeUrl: `${context.origin ?? ''}/payment/test?${query.toString()}` };
+  },
+  verify: (context, input) => {
+    const notice = context.config.production ? undefined : readSigned(context, input);
+    if (!notice?.nonce) return undefined;
+    const { tradeId, amount, nonce } = notice;
+    return { tradeId, amount, nonce, reference: `test-${tradeId}` };
+  },
+  refund: async () => true,
+};

@@ -1,0 +1,157 @@
+/** Payments that meet each other, cancellations and the clock on real connections: whoever comes first, the sums are right. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Payment } from '../../../schemas/types/contract.ts';
+import { insertGoods, insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../testing/fixtures/orders.ts';
+import { tradesOfOrder } from '../../testing/fixtures/trades.ts';
+import { onPostgres, type TestApp } from '../../testing/harness.ts';
+import { openDeposits } from '../../wallet/deposit/move.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { member } from '../../people/member/tables.ts';
+import { cancelOrder, expireOrders } from '../../orders/cancel.ts';
+import { orders } from '../../orders/tables.ts';
+import { openStock } from '../../goods/stock/move.ts';
+import { testNotice } from './providers/test.ts';
+import { refund } from './tables.ts';
+
+const FEE = 2000;
+
+onPostgres('payments at the same time', (start) => {
+  let app: TestApp;
+  let buyer: Awaited<ReturnType<typeof insertMember>>;
+
+  beforeAll(async () => {
+    app = await start();
+    await insertGoods(app.db, { goodsId: 1, store: 1000 });
+    await openStock(app.db, NOW);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    buyer = await insertMember(app, { deposit: 100_000 });
+    await openDeposits(app.db, NOW);
+  });
+
+  /** What an order of one piece takes from the shelf. */
+  const takePiece = async (orderId: string, itemId: number): Promise<void> => {
+    await app.db.execute(sql`
+      with taken as (
+        update sku set store = store - 1 where item_id = ${itemId} and store > 0 returning item_id, goods_id),
+      shelf as (update goods set store = goods.store - 1 from taken where goods.goods_id = taken.goods_id)
+      insert into stock_ledger (item_id, kind, reference, change, at)
+      select item_id, 'order', ${orderId}::text, -1, 0 from taken`);
+  };
+
+  /** An order of one piece that the stock was taken for. */
+  const open = async (): Promise<string> => {
+    const orderId = await insertOrder(app.db, { userId: buyer.userId });
+    await takePiece(orderId, 1);
+    return orderId;
+  };
+  const pay = async (orderId: string, pay_type: string) =>
+    (await app.post<Payment>('/h5app/wxapp/payment', { token: buyer.token, form: { order_id: orderId, pay_type } }))
+      .data;
+  const notify = (tradeId: string) => app.post('/test/notify', { form: testNotice(app.context(), tradeId, FEE) });
+  const cancel = (orderId: string) =>
+    cancelOrder(app.context({ member: { ...buyer, sessionId: '', tokenId: '' } }), { order_id: orderId });
+  const stateOf = async (orderId: string) => {
+    const [order] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
+    const states = (await tradesOfOrder(app.db, orderId)).map(({ state }) => state);
+    const back = await app.db.select().from(refund).where(eq(refund.orderId, orderId));
+    const [shelf] = await app.db
+      .select({ sku: sku.store, goods: goods.store })
+      .from(sku)
+      .innerJoin(goods, eq(goods.goodsId, sku.goodsId));
+    const [who] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
+    return {
+      status: order?.status,
+      version: order?.version,
+      states: states.toSorted(),
+      back,
+      shelf,
+      deposit: who?.deposit,
+    };
+  };
+
+  it('64 parallel payments of one order pay it once', async () => {
+    const orderId = await open();
+    const answers = await Promise.all(Array.from({ length: 64 }, () => pay(orderId, 'deposit')));
+    expect(answers.every(({ pay_status }) => pay_status)).toBe(true);
+    expect(new Set(answers.map(({ trade_info }) => trade_info.trade_id)).size).toBe(1);
+    const { status, version, states, deposit } = await stateOf(orderId);
+    expect({ status, version, states, deposit }).toEqual({
+      status: 'PAYED',
+      version: 2,
+      states: ['SUCCESS'],
+      deposit: 98_000,
+    });
+  });
+
+  it('64 parallel beginnings open one payment, and 64 notices settle it once', async () => {
+    const orderId = await open();
+    const begun = await Promise.all(Array.from({ length: 64 }, () => pay(orderId, 'test')));
+    const numbers = new Set(begun.map(({ trade_info }) => trade_info.trade_id));
+    expect(numbers.size).toBe(1);
+    const [tradeId = ''] = numbers;
+    const answers = await Promise.all(Array.from({ length: 64 }, () => notify(tradeId)));
+    expect(answers.every(({ data }) => data['status'] === true)).toBe(true);
+    const { status, version, states, back } = await stateOf(orderId);
+    expect({ status, version, states, back }).toEqual({ status: 'PAYED', version: 2, states: ['SUCCESS'], back: [] });
+  });
+
+  it.each(Array.from({ length: 12 }, (_, round) => round))(
+    'payment, notice, cancellation and expiry at the same time leave one of them (round %i)',
+    async (round) => {
+      const orderId = await open();
+      const before = (await stateOf(orderId)).shelf?.sku ?? 0;
+      const { trade_info } = await pay(orderId, 'test');
+      app.clock.advance(899_000);
+      const late = { ...app.context(), clock: { now: () => app.clock.now() + 2000 } };
+      const moves = [
+        () => notify(trade_info.trade_id),
+        () => pay(orderId, 'deposit'),
+        () => cancel(orderId),
+        () => expireOrders(late),
+        () => notify(trade_info.trade_id),
+      ];
+      // Another one begins each round.
+      const turned = moves.map((_, index) => moves[(index + round) % moves.length]);
+      await Promise.all(turned.map((move) => move?.()));
+      app.clock.advance(-899_000);
+      const { status, version, states, back, shelf, deposit } = await stateOf(orderId);
+      const isPaid = status === 'PAYED';
+      expect(['PAYED', 'CANCEL']).toContain(status);
+      // One transition, whoever came first.
+      expect(version).toBe(2);
+      expect(states.filter((state) => state === 'SUCCESS')).toHaveLength(isPaid ? 1 : 0);
+      expect(states).not.toContain('NOTPAY');
+      // Every payment that does not count went back, and to where it came from.
+      expect(back.map(({ state }) => state)).toEqual(states.filter((state) => state === 'REFUND').map(() => 'SUCCESS'));
+      const byDeposit =
+        isPaid &&
+        (await tradesOfOrder(app.db, orderId)).some(
+          ({ state, payType }) => state === 'SUCCESS' && payType === 'deposit',
+        );
+      expect(deposit).toBe(byDeposit ? 100_000 - FEE : 100_000);
+      expect(shelf).toEqual(isPaid ? { sku: before, goods: before } : { sku: before + 1, goods: before + 1 });
+    },
+  );
+
+  it('gives late money back although the last piece has been sold to somebody else', async () => {
+    await insertGoods(app.db, { goodsId: 2, store: 1 });
+    await openStock(app.db, NOW);
+    const orderId = await insertOrder(app.db, { userId: buyer.userId });
+    await takePiece(orderId, 2);
+    const { trade_info } = await pay(orderId, 'test');
+    app.clock.advance(900_000);
+    await expireOrders(app.context());
+    await takePiece('another', 2);
+    expect((await notify(trade_info.trade_id)).data).toEqual({ status: true });
+    app.clock.advance(-900_000);
+    const { status, states, back } = await stateOf(orderId);
+    expect({ status, states }).toEqual({ status: 'CANCEL', states: ['REFUND'] });
+    expect(back).toMatchObject([{ amount: FEE, reason: 'late-payment', state: 'SUCCESS' }]);
+    const [shelf] = await app.db.select().from(sku).where(eq(sku.itemId, 2));
+    expect(shelf?.store).toBe(0);
+  });
+});

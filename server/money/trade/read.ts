@@ -1,0 +1,262 @@
+/** Reading orders and their payments for the cashier and the pages after it. Others' numbers are unknown numbers. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type {
+  Operations,
+  PaymentOrder,
+  PaymentOrders,
+  PaymentState,
+  PaymentWays,
+  TestPayment,
+  Trade as TradeAnswer,
+  TradeList,
+} from '../../../schemas/types/contract.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { rulesOf } from '../../wallet/deposit/rules.ts';
+import { pointRule } from '../../wallet/point/rule.ts';
+import { pointsOfCents } from '../../wallet/point/rule.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import type { PointRule } from '../../wallet/point/rule.ts';
+import { orderLine, orders } from '../../orders/tables.ts';
+import { tradeOfOrder } from '../../orders/trade-of-order.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import type { Platform, Trade } from './provider.ts';
+import { providerOf, providers } from './providers.ts';
+import { FULL_AMOUNT } from './providers/point.ts';
+import { stateNow } from './open.ts';
+import { readTestPage } from './providers/test.ts';
+import { orderIdsOf } from './rows.ts';
+import { trade, tradeOrder } from './tables.ts';
+
+const PLATFORMS: readonly Platform[] = ['pc', 'h5', 'wxPlatform'];
+
+/** GET trade/payment/list: the ways of a platform; balances are offered by the client from its member (contract 8). */
+export async function paymentWays(context: Context, input: InputOf<'paymentWays'>): Promise<PaymentWays> {
+  const platform: Platform = PLATFORMS.find((known) => known === input.platform) ?? 'pc';
+  const listed = providers.filter(({ platforms }) => platforms.includes(platform));
+  const offered = await Promise.all(listed.map((provider) => provider.offers(context)));
+  return listed
+    .filter((_, index) => offered[index])
+    .map(({ code, name, note = '', channel = '' }) => ({
+      pay_type_code: code,
+      pay_type: code,
+      pay_type_name: name,
+      pay_channel: channel,
+      note,
+    }));
+}
+
+/** GET trade/payment/listInfo: the same with whose they are, of the providers the contract knows. */
+export async function paymentWaysInfo(
+  context: Context,
+  input: InputOf<'paymentWaysInfo'>,
+): Promise<Operations['paymentWaysInfo']['answer']> {
+  const list = await paymentWays(context, input);
+  const isWechat = list.some(({ pay_type_code: code }) => code.startsWith('wxpay'));
+  return { is_adapay: false, is_wxpay: isWechat, is_paypal: false, is_doumen_intl: false, list };
+}
+
+/** GET trade/setting: whether stored value can be bought. What we are called at providers, and our keys there, are nobody's business. */
+export async function tradeSetting(context: Context): Promise<Operations['tradeSetting']['answer']> {
+  return { merchant_id: '', key: '', is_recharge_status: (await rulesOf(context)).length > 0 };
+}
+
+/** Orders points do not pay: those of the points mall, and stored value. */
+const PAID_WITH_MONEY: ReadonlySet<string> = new Set(['pointsmall', 'recharge']);
+
+async function paymentAnswers(context: MemberContext, orderIds: readonly string[]): Promise<PaymentOrder[]> {
+  const title = context.db
+    .select({ name: orderLine.itemName })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orders.orderId))
+    .orderBy(orderLine.lineId)
+    .limit(1);
+  const found = await context.db
+    .select({
+      order: orders,
+      title: sql<string>`coalesce((${title}), '')`,
+    })
+    .from(orders)
+    .where(and(inArray(orders.orderId, [...orderIds]), eq(orders.userId, context.member.userId)))
+    .orderBy(orders.orderId);
+  const rule = await pointRule(context);
+  return Promise.all(
+    found.map(async ({ order, title }): Promise<PaymentOrder> => {
+      const last = await tradeOfOrder(context.db, order.orderId);
+      const payType = last?.payType ?? order.payType;
+      return {
+        order_id: order.orderId,
+        user_id: String(order.userId),
+        order_type: 'normal',
+        order_class: order.orderClass,
+        order_status: order.status,
+        payStatus: order.payStatus,
+        payDate: order.paidAt === null ? null : formatDateTime(order.paidAt),
+        pay_type: payType,
+        pay_type_name: providerOf(payType)?.name ?? '',
+        offline_pay_check_status: order.offlineCheck,
+        tradeId: last?.tradeId ?? '',
+        tradeState: last?.state ?? 'NOTPAY',
+        title: order.service?.title ?? title,
+        total_fee: order.totalFee,
+        point: order.point,
+        create_time: order.created,
+        auto_cancel_seconds: Math.max(0, order.autoCancelAt - seconds(context)),
+        pay_point: PAID_WITH_MONEY.has(order.orderClass) ? null : payPoint(order.totalFee, rule),
+      };
+    }),
+  );
+}
+
+/** Points that pay an amount whole; null where points may not. */
+function payPoint(cents: number, rule: PointRule | undefined): number | null {
+  return rule?.limitPercent === FULL_AMOUNT ? pointsOfCents(cents, rule) : null;
+}
+
+/** GET order_new/{id}: the order as the payment pages need it. */
+export async function paymentOrder(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'paymentOrder'>,
+): Promise<PaymentOrder | Failure> {
+  const [order] = await paymentAnswers(context, [orderId]);
+  return order ?? notFound(REFUSED.noOrder);
+}
+
+/** GET orders_new: orders that are paid in one trade, and what they cost. All of them are the member's, or none is answered. */
+export async function paymentOrders(
+  context: MemberContext,
+  input: InputOf<'paymentOrders'>,
+): Promise<PaymentOrders | Failure> {
+  const ids = [...new Set(orderIdsOf(input))];
+  const found = await paymentAnswers(context, ids);
+  if (found.length < ids.length) return notFound(REFUSED.noOrder);
+  const total = sumOf(found, ({ total_fee }) => total_fee);
+  const mixed = found.some(({ order_class }) => PAID_WITH_MONEY.has(order_class));
+  return {
+    orders: found,
+    total_fee: total,
+    pay_point: mixed ? null : payPoint(total, await pointRule(context)),
+    auto_cancel_seconds: Math.min(...found.map(({ auto_cancel_seconds }) => auto_cancel_seconds)),
+  };
+}
+
+interface OwnTrade {
+  row: Trade;
+  orderIds: string[];
+  shopId: number;
+}
+
+/** A payment of the member with its orders; the shop is that of the first. */
+async function ownTrade(
+  { db, member }: MemberContext,
+  { trade_id: tradeId }: InputOf<'tradeDetail'>,
+): Promise<OwnTrade | Failure> {
+  const found = await db
+    .select({ row: trade, orderId: orders.orderId, shopId: orders.shopId })
+    .from(trade)
+    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .where(and(eq(trade.tradeId, tradeId), eq(trade.userId, member.userId)))
+    .orderBy(orders.orderId);
+  const [first] = found;
+  return first ? { ...first, orderIds: found.map(({ orderId }) => orderId) } : notFound(REFUSED.noTrade);
+}
+
+/** GET trade/detail: one payment of the member. */
+export async function tradeDetail(
+  context: MemberContext,
+  input: InputOf<'tradeDetail'>,
+): Promise<TradeAnswer | Failure> {
+  const found = await ownTrade(context, input);
+  if (!('row' in found)) return found;
+  return tradeAnswer({ ...found, row: await stateNow(context, found.row) });
+}
+
+function tradeAnswer({ row, shopId, orderIds }: OwnTrade): TradeAnswer {
+  return {
+    trade_id: row.tradeId,
+    order_id: orderIds[0] ?? '',
+    order_ids: orderIds,
+    user_id: String(row.userId),
+    company_id: '1',
+    distributor_id: String(shopId),
+    trade_state: row.state,
+    trade_source_type: 'normal',
+    pay_type: row.payType,
+    total_fee: row.amount,
+    pay_fee: row.amount,
+    fee_type: 'CNY',
+    refunded_fee: row.state === 'REFUND' ? row.amount : 0,
+    transaction_id: row.providerReference,
+    time_start: row.created,
+    time_expire: row.paidAt,
+  };
+}
+
+/** POST payment/query: what became of a payment of the member. */
+export async function paymentState(
+  context: MemberContext,
+  input: InputOf<'paymentState'>,
+): Promise<PaymentState | Failure> {
+  const found = await ownTrade(context, input);
+  if (!('row' in found)) return found;
+  const { state, payType, providerReference } = await stateNow(context, found.row);
+  return {
+    status: state,
+    pay_type: payType,
+    transaction_id: providerReference,
+    order_id: found.orderIds[0] ?? '',
+    msg: '',
+  };
+}
+
+/** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
+export async function testPayment(context: Context, input: InputOf<'testPayment'>): Promise<TestPayment | Failure> {
+  if (context.config.production) return notFound(REFUSED.noPage);
+  const notice = readTestPage(context, input);
+  if (!notice) return fail(REFUSED.deadPaymentLink, 400);
+  const [found] = await context.db
+    .select({ state: trade.state, amount: trade.amount, shopName: shop.name })
+    .from(trade)
+    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(eq(trade.tradeId, notice.tradeId))
+    .limit(1);
+  if (!found) return notFound(REFUSED.noTrade);
+  const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
+  return { trade_id: notice.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };
+}
+
+/** trade.payment.tradeList of older clients: the member's payments, the newest first, 20 a page. */
+export async function ownTrades(context: MemberContext, input: InputOf<'ownTrades'>): Promise<TradeList> {
+  const { db, member } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const ofOrder =
+    input.tid &&
+    inArray(
+      trade.tradeId,
+      db.select({ id: tradeOrder.tradeId }).from(tradeOrder).where(eq(tradeOrder.orderId, input.tid)),
+    );
+  const where = and(eq(trade.userId, member.userId), ofOrder || undefined);
+  const rows = await db
+    .select({
+      row: trade,
+      orderIds: sql<string[]>`array_agg(${orders.orderId} order by ${orders.orderId})`,
+      shopId: sql<number>`(array_agg(${orders.shopId} order by ${orders.orderId}))[1]`,
+    })
+    .from(trade)
+    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .where(where)
+    .groupBy(trade.tradeId)
+    .orderBy(desc(trade.created), desc(trade.tradeId))
+    .limit(pageSize)
+    .offset(offset);
+  return listAnswer(rows.map(tradeAnswer), await db.$count(trade, where));
+}

@@ -1,0 +1,201 @@
+/** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { log } from '../../kernel/log.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { orderEdit } from '../../orders/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import type { Refund, Trade } from './provider.ts';
+import { providerOf, providers } from './providers.ts';
+import { ordersOf } from './rows.ts';
+import { refund, trade, tradeOrder } from './tables.ts';
+
+/** The money went back: written down, with a message to the buyer. */
+async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<void> {
+  const { refundId, orderId, tradeId, amount, reason } = owed;
+  await tx
+    .update(refund)
+    .set({ state: 'SUCCESS', doneAt: seconds(services) })
+    .where(eq(refund.refundId, refundId));
+  const detail = { refund: refundId, trade: tradeId, amount, reason, before: 'READY', after: 'SUCCESS' };
+  const { db, config, clock } = services;
+  await record(systemContext(db, config, 'refund', clock), 'refund', `order:${orderId}`, detail, tx);
+  await notify(tx, {
+    userId: paid.userId,
+    kind: 'refund',
+    reference: String(refundId),
+    title: '退款已到账',
+    text: `订单 ${orderId} 退款 ${formatYuan(amount)}，已原路退回。`,
+    path: `/member/trade/${orderId}`,
+    created: seconds(services),
+  });
+}
+
+/** Ways that move what the mall holds do it here; the others are left to the job, which calls outside of transactions. */
+async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
+  const done = (await providerOf(paid.payType)?.refund?.(tx, services, paid, owed)) ?? false;
+  if (done) await finish(tx, services, paid, owed);
+  return done;
+}
+
+/** Counts money of a payment as given back; false when there is not so much of it left. */
+async function countBack(tx: Db, tradeId: string, amount: number): Promise<boolean> {
+  const rows = await tx
+    .update(trade)
+    .set({ refunded: sql`${trade.refunded} + ${amount}` })
+    .where(and(eq(trade.tradeId, tradeId), sql`${trade.refunded} + ${amount} <= ${trade.amount}`))
+    .returning({ tradeId: trade.tradeId });
+  return rows.length > 0;
+}
+
+/** Gives the whole amount of a payment back, order by order, once for each reason. */
+export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, reason: Refund['reason']): Promise<void> {
+  const { tradeId } = paid;
+  for (const { orderId, amount } of await ordersOf(tx, tradeId)) {
+    const [owed] = await tx
+      .insert(refund)
+      .values({ tradeId, orderId, amount, reason, state: 'READY', created: seconds(services) })
+      .onConflictDoNothing()
+      .returning();
+    if (!owed) continue;
+    if (!(await countBack(tx, tradeId, amount))) throw new Error('A payment would be given back twice.');
+    await payOut(tx, services, paid, owed);
+  }
+}
+
+interface Source {
+  paid: Trade;
+  /** cents of it that did not go back yet */
+  left: number;
+}
+
+/**
+ * Payments that hold money of the order, the first one first: the one that paid it, and those of supplements that edits of it asked
+ * for. None for an order that cost nothing.
+ */
+async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
+  const supplements = tx
+    .select({ orderId: orderEdit.supplementId })
+    .from(orderEdit)
+    .where(and(eq(orderEdit.orderId, orderId), eq(orderEdit.state, 'done')));
+  const rows = await tx
+    .select({ paid: trade, part: tradeOrder })
+    .from(tradeOrder)
+    .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
+    .where(and(or(eq(tradeOrder.orderId, orderId), inArray(tradeOrder.orderId, supplements)), tradeOrder.paid))
+    .orderBy(asc(tradeOrder.orderId));
+  const sources: Source[] = [];
+  for (const { paid, part } of rows) {
+    const [given] = await tx
+      .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+      .from(refund)
+      .where(
+        and(
+          eq(refund.tradeId, paid.tradeId),
+          inArray(refund.orderId, [orderId, part.orderId]),
+          ne(refund.state, 'CANCEL'),
+        ),
+      );
+    sources.push({ paid, left: part.amount - (given?.sum ?? 0) });
+  }
+  return sources;
+}
+
+const ABOVE = '退款金额超过该订单的实付金额';
+
+/** What is owed: cents of an order's payment, for a reason, once for each cause of it. */
+export type Owed = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'cause'>;
+
+/**
+ * Opens a refund of a part of what an order was paid with, the way it came, and pays it out if that goes at once; true when nothing is left to pay out.
+ * Never more than the payments in all; a failure is to be rolled back. Callers hold the order's lock, so refunds of one order come one after the other.
+ */
+export async function openRefund(tx: Db, services: Services, owed: Owed): Promise<boolean | Failure> {
+  if (owed.amount === 0) return true;
+  const sources = await sourcesOf(tx, owed.orderId);
+  if (sources.length === 0) return fail('没有找到该订单的支付记录，无法退款');
+  let due = owed.amount;
+  let done = true;
+  for (const { paid, left } of sources) {
+    const amount = Math.min(due, left);
+    if (amount <= 0) continue;
+    const [row] = await tx
+      .insert(refund)
+      .values({ ...owed, amount, tradeId: paid.tradeId, state: 'READY', created: seconds(services) })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return fail('该退款已提交');
+    if (!(await countBack(tx, paid.tradeId, amount))) return fail(ABOVE);
+    due -= amount;
+    done = (await payOut(tx, services, paid, row)) && done;
+  }
+  return due > 0 ? fail(ABOVE) : done;
+}
+
+/** milliseconds of a round, so that one never keeps the server from ending */
+const LONGEST = 5000;
+
+/** Ways that give money back by themselves; what was transferred goes back by people. */
+const automatic = providers.filter((way) => way.refund ?? way.giveBack).map(({ code }) => code);
+const waiting = and(eq(refund.state, 'READY'), inArray(trade.payType, automatic));
+
+interface Waiting {
+  owed: Refund;
+  paid: Trade;
+}
+
+/** The refund that still waits, locked, with its trade; undefined when another process has it. */
+async function lockOwed(tx: Db, refundId: number): Promise<Waiting | undefined> {
+  const [row] = await tx
+    .select({ owed: refund, paid: trade })
+    .from(refund)
+    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
+    .where(and(eq(refund.refundId, refundId), waiting))
+    .for('update', { of: refund, skipLocked: true });
+  return row;
+}
+
+/** A refund sent to a provider twice moves money once: it knows the refund's number. */
+async function retryOne(services: Services, { owed, paid }: Waiting): Promise<boolean> {
+  const { giveBack } = providerOf(paid.payType) ?? {};
+  if (giveBack && !(await giveBack(services, paid, owed))) return false;
+  return inTransaction(services, async (tx, services) => {
+    const locked = await lockOwed(tx, owed.refundId);
+    if (!locked) return false;
+    if (!giveBack) return payOut(tx, services, locked.paid, locked.owed);
+    await finish(tx, services, locked.paid, locked.owed);
+    return true;
+  });
+}
+
+/**
+ * The job: pays out what could not be paid out at once, the oldest first, at most `most` in one go; answers how many. Each has
+ * its own transaction, so one that fails again keeps no other from it, and processes share the work.
+ */
+export async function retryRefunds(services: Services, most = 50): Promise<number> {
+  const due: Waiting[] = await services.db
+    .select({ owed: refund, paid: trade })
+    .from(refund)
+    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
+    .where(waiting)
+    .orderBy(asc(refund.refundId))
+    .limit(most);
+  let done = 0;
+  const begun = performance.now();
+  for (const each of due) {
+    // A provider that hangs is left for the next round.
+    if (performance.now() - begun > LONGEST) break;
+    try {
+      if (await retryOne(services, each)) done += 1;
+    } catch (error) {
+      const { refundId } = each.owed;
+      log.error({ err: error, refundId }, 'A refund failed and will be tried again');
+    }
+  }
+  return done;
+}

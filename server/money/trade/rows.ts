@@ -1,0 +1,47 @@
+/** A trade's orders, and those a call names. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import type { Trade, TradeOrder } from './provider.ts';
+import { trade, tradeOrder } from './tables.ts';
+
+/** The orders a trade pays, in the order of their numbers. */
+export function ordersOf(db: Db, tradeId: string): Promise<TradeOrder[]> {
+  return db.select().from(tradeOrder).where(eq(tradeOrder.tradeId, tradeId)).orderBy(asc(tradeOrder.orderId));
+}
+
+/** A trade in `state` that pays exactly these orders with these amounts in this way. */
+export async function tradeFor(
+  tx: Db,
+  wanted: readonly Pick<TradeOrder, 'orderId' | 'amount'>[],
+  payType: string,
+  state: Trade['state'],
+): Promise<Trade | undefined> {
+  const [first] = wanted;
+  if (!first) return undefined;
+  const rows = await tx
+    .select({ trade })
+    .from(tradeOrder)
+    .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
+    .where(and(eq(tradeOrder.orderId, first.orderId), eq(trade.payType, payType), eq(trade.state, state)));
+  const key = keyOf(wanted);
+  for (const { trade: found } of rows) if (keyOf(await ordersOf(tx, found.tradeId)) === key) return found;
+  return undefined;
+}
+
+function keyOf(rows: readonly Pick<TradeOrder, 'orderId' | 'amount'>[]): string {
+  return rows
+    .map(({ orderId, amount }) => `${orderId}:${amount}`)
+    .toSorted()
+    .join();
+}
+
+/** Orders a call names: order_id, or order_ids for several that are paid in one trade. */
+const MOST_ORDERS = 50;
+
+export function orderIdsOf({
+  order_id = '',
+  order_ids = [order_id],
+}: Pick<InputOf<'pay'>, 'order_id' | 'order_ids'>): string[] {
+  return order_ids.slice(0, MOST_ORDERS).map(String);
+}

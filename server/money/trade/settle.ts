@@ -1,0 +1,124 @@
+/**
+ * Money that arrived, whoever reports it first: the provider's notice, the buyer's return or our own query. A second report
+ * changes nothing; too late, or for an order that is paid already, it goes back (checklist 8, 9).
+ */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { Input } from '../../kernel/http/input.ts';
+import { lockOrders } from '../../orders/change.ts';
+import { isPayable, markPaid } from '../../orders/pay.ts';
+import { memberTopic, officeTopics, sendNews } from '../../kernel/live/news.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { digest } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import type { Notice, PaymentProvider, Trade } from './provider.ts';
+import { notifiedBy } from './providers.ts';
+import { giveMoneyBack } from './refund.ts';
+import { ordersOf } from './rows.ts';
+import { idempotentCall } from '../../kernel/system/tables.ts';
+import { trade, tradeOrder } from './tables.ts';
+
+async function lockTrade(tx: Db, tradeId: string): Promise<Trade | undefined> {
+  const [row] = await tx.select().from(trade).where(eq(trade.tradeId, tradeId)).for('update');
+  return row;
+}
+
+async function setState(tx: Db, context: Context, paid: Trade, to: Pick<Trade, 'state'>, by: Notice): Promise<Trade> {
+  const [row] = await tx
+    .update(trade)
+    .set({ ...to, providerReference: by.reference, paidAt: seconds(context) })
+    .where(eq(trade.tradeId, paid.tradeId))
+    .returning();
+  return row ?? paid;
+}
+
+/** Its orders are paid by this trade. */
+async function ordersPaid(tx: Db, tradeId: string): Promise<void> {
+  await tx.update(tradeOrder).set({ paid: true }).where(eq(tradeOrder.tradeId, tradeId));
+}
+
+/**
+ * Settles a payment that was reported; the trade as it is afterwards. Its money pays all its orders or none: when one of them ended
+ * or was paid otherwise meanwhile, all of it goes back. Refuses unknown trades and other amounts.
+ */
+export async function settle(tx: Db, context: Context, notice: Notice): Promise<Trade | Failure> {
+  const [known] = await tx.select().from(trade).where(eq(trade.tradeId, notice.tradeId));
+  if (!known) return notFound(REFUSED.noTrade);
+  if (known.amount !== notice.amount) return fail('支付金额不符', 400);
+  const rows = await ordersOf(tx, known.tradeId);
+  // Everybody locks orders before their trades.
+  const locked = await lockOrders(
+    tx,
+    rows.map(({ orderId }) => orderId),
+  );
+  if (isFailure(locked)) return locked;
+  const open = (await lockTrade(tx, known.tradeId)) ?? known;
+  if (open.state === 'SUCCESS' || open.state === 'REFUND') return open;
+  const pays = open.state === 'NOTPAY' && locked.every(isPayable);
+  for (const { orderId, amount } of rows) {
+    const before = locked.find((order) => order.orderId === orderId)?.status;
+    const detail = {
+      trade: open.tradeId,
+      amount,
+      way: open.payType,
+      paid: pays,
+      before,
+      after: pays ? 'PAYED' : before,
+    };
+    await record(context, 'payment', `order:${orderId}`, detail, tx);
+  }
+  const news = { event: 'payment', data: { trade_id: open.tradeId } };
+  await sendNews(tx, { topics: [memberTopic(open.userId)], ...news });
+  if (pays) {
+    await markPaid(tx, context, locked, open.payType);
+    await ordersPaid(tx, open.tradeId);
+    for (const { orderId, shopId } of locked)
+      await sendNews(tx, {
+        topics: officeTopics('orders.read', shopId),
+        event: 'order-paid',
+        data: { order_id: orderId },
+      });
+    return setState(tx, context, open, { state: 'SUCCESS' }, notice);
+  }
+  const late = await setState(tx, context, open, { state: 'REFUND' }, notice);
+  const twice = locked.some(({ payStatus }) => payStatus === 'PAYED');
+  await giveMoneyBack(tx, context, late, twice ? 'paid-twice' : 'late-payment');
+  return late;
+}
+
+/** Refuses a notice whose nonce was used; without a nonce a provider may send it as often as it likes. */
+async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...notice }: Notice): Promise<void> {
+  if (nonce === undefined) return;
+  const [mine] = await tx
+    .insert(idempotentCall)
+    .values({ key: `notice:${provider}:${nonce}`, body: digest(notice), created: seconds(context) })
+    .onConflictDoNothing()
+    .returning({ key: idempotentCall.key });
+  if (!mine) refuse(fail('该通知已处理', 409));
+}
+
+/** A provider reports payments of its own ways alone. */
+async function isOf(tx: Db, { tradeId }: Notice, ways: readonly PaymentProvider[]): Promise<boolean> {
+  const [row] = await tx.select({ payType: trade.payType }).from(trade).where(eq(trade.tradeId, tradeId));
+  return ways.some(({ code }) => code === row?.payType);
+}
+
+/** A provider's notice, by the provider's name. Unsigned, changed, old and repeated ones are refused and change nothing. */
+export async function notified(context: Context, name: string, input: Input): Promise<{ status: true } | Failure> {
+  const ways = notifiedBy(name);
+  const offered = await Promise.all(ways.map((way) => way.offers(context)));
+  const provider = ways.find((_, index) => offered[index]);
+  if (!provider?.verify) return fail(REFUSED.wayClosed, 400);
+  const notice = provider.verify(context, input);
+  if (!notice) return fail(REFUSED.wrongSignature, 400);
+  if (notice === 'unpaid') return { status: true };
+  return transact(context, async (tx, context) => {
+    await useNonce(tx, context, name, notice);
+    if (!(await isOf(tx, notice, ways))) return notFound(REFUSED.noTrade);
+    orRefuse(await settle(tx, context, notice));
+    return { status: true };
+  });
+}

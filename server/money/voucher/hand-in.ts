@@ -1,0 +1,162 @@
+/** order/offline/*: buyers report a transfer, with pictures (flows 1e.6). */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
+import type { BankAccounts, Voucher } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { lockOrders } from '../../orders/change.ts';
+import { isPayable } from '../../orders/pay.ts';
+import { orders, type Order } from '../../orders/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { bankSetting } from '../trade/bank-accounts.ts';
+import { openTrade } from '../trade/payment.ts';
+import type { Trade } from '../trade/provider.ts';
+import { offline } from '../trade/providers/offline.ts';
+import { orderIdsOf, ordersOf } from '../trade/rows.ts';
+import { tradeOrder } from '../trade/tables.ts';
+import { moveVoucher } from './machine.ts';
+import { keysOf, pictureUrls } from './pictures.ts';
+import { voucher, type BankAccount } from './tables.ts';
+
+export type VoucherRow = typeof voucher.$inferSelect;
+
+function accountAnswer({ id, holder, bank, number, isDefault }: BankAccount): BankAccounts['list'][number] {
+  return {
+    id,
+    bank_account_name: holder,
+    bank_name: bank,
+    bank_account_no: number,
+    pic: '',
+    is_default: isDefault ? 1 : 0,
+  };
+}
+
+/** GET order/offline/backaccount (the wire's spelling); none where the way is off. */
+export const bankAccounts: Handler<'bankAccounts'> = async (context) => {
+  const { accounts, note, hours } = await bankSetting(context);
+  return { list: accounts.map(accountAnswer), setting: { note, hours } };
+};
+
+export async function voucherAnswer(db: Db, row: VoucherRow, place: 'own' | 'office'): Promise<Voucher> {
+  const rows = await ordersOf(db, row.tradeId);
+  return {
+    id: row.voucherId,
+    trade_id: row.tradeId,
+    order_id: rows[0]?.orderId ?? '',
+    order_ids: rows.map(({ orderId }) => orderId),
+    bank_account_id: row.account.id,
+    bank_account_name: row.account.holder,
+    bank_name: row.account.bank,
+    bank_account_no: row.account.number,
+    pay_fee: row.payFee,
+    pay_sn: row.paySn,
+    total_fee: rows.reduce((sum, { amount }) => sum + amount, 0),
+    transfer_remark: row.transferRemark,
+    voucher_pic: pictureUrls(row.pictures, place),
+    check_status: row.checkStatus,
+    remark: row.reason,
+    create_time: row.created,
+    update_time: row.updated,
+    version: row.version,
+  };
+}
+
+/** The voucher of an order of the member: the last that was handed in. */
+async function ownVoucher(db: Db, userId: number, orderId: string): Promise<VoucherRow | undefined> {
+  const [found] = await db
+    .select({ row: voucher })
+    .from(tradeOrder)
+    .innerJoin(voucher, eq(voucher.tradeId, tradeOrder.tradeId))
+    .where(and(eq(tradeOrder.orderId, orderId), eq(voucher.userId, userId)))
+    .orderBy(desc(voucher.voucherId))
+    .limit(1);
+  return found?.row;
+}
+
+/** GET order/offline/get/voucher */
+export const ownVoucherOf: Handler<'ownVoucher'> = async ({ db, member }, { order_id: orderId }) => {
+  const row = await ownVoucher(db, member.userId, orderId);
+  return row ? voucherAnswer(db, row, 'own') : notFound('还没有上传转账凭证');
+};
+
+type HandedIn = Pick<VoucherRow, 'account' | 'payFee' | 'paySn' | 'transferRemark' | 'pictures'>;
+
+const atField = (field: string, message: string): Failure => fail(message, 422, { field });
+
+/** What was filled in, checked. */
+async function filledIn(context: MemberContext, input: InputOf<'uploadVoucher'>): Promise<HandedIn | Failure> {
+  const { accounts } = await bankSetting(context);
+  const account = accounts.find(({ id }) => id === input.bank_account_id);
+  if (!account) return atField('bank_account_id', '请选择收款账户');
+  const { pay_fee: payFee = -1, pay_sn: paySn = '', transfer_remark: transferRemark = '' } = input;
+  if (payFee <= 0) return atField('pay_fee', '请填写转账金额');
+  if (transferRemark.length > VOUCHER_LIMITS.remark)
+    return atField('transfer_remark', `转账备注最多${VOUCHER_LIMITS.remark}个字`);
+  if (paySn.length > VOUCHER_LIMITS.number) return atField('pay_sn', `转账流水号最多${VOUCHER_LIMITS.number}个字`);
+  const pictures = await keysOf(context, context.member.userId, input.voucher_pic);
+  return isFailure(pictures) ? pictures : { account, payFee, paySn, transferRemark, pictures };
+}
+
+/** Orders that may be paid by transfer now, locked. */
+async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly string[]): Promise<Order[]> {
+  const due = orRefuse(await lockOrders(tx, orderIds, context.member.userId));
+  const now = seconds(context);
+  if (due.some((order) => !isPayable(order))) orRefuse(fail(REFUSED.notPayable));
+  if (due.some(({ offlineCheck }) => offlineCheck === 0)) orRefuse(fail(REFUSED.voucherWaits));
+  if (due.some(({ autoCancelAt, offlineCheck }) => autoCancelAt <= now && offlineCheck === null))
+    orRefuse(fail(REFUSED.orderExpired));
+  return due;
+}
+
+/** Writes the voucher of a payment, the first time or after a refusal. */
+async function write(tx: Db, context: MemberContext, { tradeId }: Trade, filled: HandedIn): Promise<VoucherRow> {
+  const now = seconds(context);
+  const [before] = await tx.select().from(voucher).where(eq(voucher.tradeId, tradeId)).for('update');
+  const checkStatus = orRefuse(moveVoucher(before?.checkStatus ?? null, 'hand-in', 'buyer'));
+  const values = { ...filled, checkStatus, reason: '', updated: now };
+  const [row] = before
+    ? await tx
+        .update(voucher)
+        .set({ ...values, version: before.version + 1 })
+        .where(eq(voucher.voucherId, before.voucherId))
+        .returning()
+    : await tx
+        .insert(voucher)
+        .values({ ...values, tradeId, userId: context.member.userId, created: now })
+        .returning();
+  if (!row) throw new Error('The voucher was not stored.');
+  const detail = { trade: tradeId, amount: filled.payFee, before: before?.checkStatus ?? null, after: checkStatus };
+  await record(context, 'voucher.submit', `voucher:${row.voucherId}`, detail, tx);
+  await notifyOperators(tx, 'money.read');
+  return row;
+}
+
+/** The state of the review on a payment's orders, for those who read orders. */
+export async function markReview(tx: Db, orderIds: readonly string[], offlineCheck: 0 | 1 | 2): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ offlineCheck })
+    .where(inArray(orders.orderId, [...orderIds]));
+}
+
+/** POST order/offline/upload/voucher and update/voucher: hands in a voucher, the first time or after it was refused. */
+export async function handIn(context: MemberContext, input: InputOf<'uploadVoucher'>): Promise<Voucher | Failure> {
+  const filled = await filledIn(context, input);
+  if (isFailure(filled)) return filled;
+  return transact(context, async (tx, context) => {
+    const due = await dueOrders(tx, context, orderIdsOf(input));
+    const trade = await openTrade(tx, context, due, offline.code);
+    const row = await write(tx, context, trade, filled);
+    await markReview(
+      tx,
+      due.map(({ orderId }) => orderId),
+      0,
+    );
+    return voucherAnswer(tx, row, 'own');
+  });
+}

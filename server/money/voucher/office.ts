@@ -1,0 +1,206 @@
+/** The office: vouchers that wait, decisions upon them, and the accounts buyers transfer to. */
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { BankSettings, MallVoucher, Voucher } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { containing } from '../../kernel/http/input.ts';
+import { countOfList, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
+import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { lockOrders } from '../../orders/change.ts';
+import { orders } from '../../orders/tables.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { member } from '../../people/member/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { putSetting } from '../../kernel/system/settings.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { BANK_SETTING, bankSetting, type BankSetting } from '../trade/bank-accounts.ts';
+import { ordersOf } from '../trade/rows.ts';
+import { settle } from '../trade/settle.ts';
+import { trade, tradeOrder } from '../trade/tables.ts';
+import { markReview, voucherAnswer, type VoucherRow } from './hand-in.ts';
+import { moveVoucher, type VoucherAction } from './machine.ts';
+import { voucher } from './tables.ts';
+
+const STATES = ['review', 'approved', 'refused'] as const;
+const SORTS: KeySorts = {
+  columns: { id: voucher.voucherId, updated: voucher.updated, pay_fee: voucher.payFee },
+  last: voucher.voucherId,
+  usual: '-updated',
+};
+const NONE = '转账凭证不存在';
+
+const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher => ({
+  id: row.voucherId,
+  trade_id: row.tradeId,
+  mobile,
+  total_fee: amount,
+  pay_fee: row.payFee,
+  pay_sn: row.paySn,
+  bank_name: row.account.bank,
+  state: STATES[row.checkStatus],
+  update_time: row.updated,
+  version: row.version,
+});
+
+/** Vouchers, those that were handed in or decided upon last first. */
+export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const ofOrder = sql`exists (select 1 from ${tradeOrder}
+    where ${tradeOrder.tradeId} = ${voucher.tradeId} and ${tradeOrder.orderId} like ${pattern})`;
+  const ofBuyer = sql`exists (select 1 from ${member}
+    where ${member.userId} = ${voucher.userId} and ${member.mobile} ilike ${pattern})`;
+  const where = and(
+    pattern === '%%' ? undefined : or(ofOrder, ilike(voucher.paySn, pattern), ofBuyer),
+    input.state ? eq(voucher.checkStatus, STATES.indexOf(input.state) as 0 | 1 | 2) : undefined,
+    spanOf(input, 'updated', voucher.updated),
+  );
+  const page = keyPageOf(input, SORTS);
+  const joined = db
+    .select({ row: voucher, amount: trade.amount, mobile: member.mobile, key: page.key })
+    .from(voucher)
+    .innerJoin(trade, eq(trade.tradeId, voucher.tradeId))
+    .innerJoin(member, eq(member.userId, voucher.userId))
+    .where(and(where, page.where));
+  const all = sql`select 1 from ${voucher} where ${where ?? sql`true`}`;
+  const [read, [count]] = await Promise.all([
+    joined
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.select({ total: countOfList(all) }).from(sql`(select 1) as one`),
+  ]);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const list = rows.map(({ row, amount, mobile }) => asListed(row, amount, mobile));
+  return keyAnswer(list, count?.total ?? 0, beside);
+};
+
+export const readVoucher: Handler<'readVoucher'> = async ({ db }, { voucher_id = 0 }) => {
+  const [row] = await db.select().from(voucher).where(eq(voucher.voucherId, voucher_id));
+  return row ? voucherAnswer(db, row, 'office') : notFound(NONE);
+};
+
+interface Decided {
+  voucher_id: number;
+  version: number;
+}
+
+/** A voucher that waits, as it was when it was looked at, locked after its orders, as everybody locks them. */
+async function waiting(tx: Db, { voucher_id, version }: Decided, action: VoucherAction) {
+  const [known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id));
+  if (!known) return orRefuse<never>(notFound(NONE));
+  const rows = await ordersOf(tx, known.tradeId);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  orRefuse(await lockOrders(tx, orderIds));
+  const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id)).for('update');
+  orRefuse(moveVoucher(row.checkStatus, action, 'operator'));
+  if (row.version !== version) orRefuse(fail('买家重新提交过凭证，请刷新后再审核', 409));
+  return { row, rows, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
+}
+
+async function decided(
+  tx: Db,
+  context: OperatorContext,
+  row: VoucherRow,
+  action: VoucherAction,
+  reason: string,
+): Promise<Voucher> {
+  const checkStatus = orRefuse(moveVoucher(row.checkStatus, action, 'operator'));
+  const values = { checkStatus, reason, updated: seconds(context), version: row.version + 1 };
+  await tx.update(voucher).set(values).where(eq(voucher.voucherId, row.voucherId));
+  const detail = { trade: row.tradeId, amount: row.payFee, before: row.checkStatus, after: checkStatus, reason };
+  await record(context, `voucher.${action}`, `voucher:${row.voucherId}`, detail, tx);
+  await notifyOperators(tx, 'money.read');
+  return voucherAnswer(tx, { ...row, ...values }, 'office');
+}
+
+/** The money is on the account: settles the payment, in one transaction with the decision. */
+export async function settleVoucher(
+  tx: Db,
+  context: OperatorContext,
+  input: Decided,
+  hold: Hold,
+): Promise<Voucher | Failure> {
+  const { row, rows, orderIds, amount } = await waiting(tx, input, 'approve');
+  const { userId } = row;
+  const moves = rows.map((part) => ({ orderId: part.orderId, userId, amount: part.amount }));
+  await hold(tx, moves, row.transferRemark);
+  await markReview(tx, orderIds, 1);
+  const reference = row.paySn || `offline-${row.voucherId}`;
+  const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));
+  if (paid.state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
+  return decided(tx, context, row, 'approve', '');
+}
+
+export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
+  withSecond(context, { kind: 'voucher', target: String(input.voucher_id), input: { ...input } }, (hold) =>
+    transact(context, (tx, context) => settleVoucher(tx, context, input, hold)),
+  );
+
+/** seconds a buyer has to hand in another voucher */
+const AGAIN = 3 * 24 * 3600;
+
+/** The money is not there, or not all of it: the buyer reads why, and may hand in another voucher. */
+export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) => {
+  const { reason = '' } = input;
+  if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });
+  return transact(context, async (tx, context): Promise<Voucher | Failure> => {
+    const { row, orderIds } = await waiting(tx, input, 'refuse');
+    const now = seconds(context);
+    await markReview(tx, orderIds, 2);
+    for (const orderId of orderIds)
+      await tx
+        .update(orders)
+        .set({ autoCancelAt: sql`greatest(${orders.autoCancelAt}, ${now + AGAIN})` })
+        .where(and(eq(orders.orderId, orderId), eq(orders.status, 'NOTPAY')));
+    await notify(tx, {
+      userId: row.userId,
+      kind: 'order',
+      reference: `voucher:${row.voucherId}:${row.version}`,
+      title: '转账凭证未通过审核',
+      text: `订单 ${orderIds.join('、')} 的转账凭证未通过：${reason}。请修改后重新提交。`,
+      path: `/payment/offline?order_id=${orderIds[0] ?? ''}`,
+      created: now,
+    });
+    return decided(tx, context, row, 'refuse', reason);
+  });
+};
+
+const answerOf = ({ accounts, hours, note }: BankSetting): BankSettings => ({
+  list: accounts.map(({ id, holder, bank, number, isDefault }) => ({
+    id,
+    bank_account_name: holder,
+    bank_name: bank,
+    bank_account_no: number,
+    is_default: isDefault,
+  })),
+  hours,
+  note,
+});
+
+/** GET /mall/bank-accounts */
+export const officeAccounts: Handler<'officeAccounts'> = async (context) => answerOf(await bankSetting(context));
+
+/** PUT /mall/bank-accounts: all of them at once; none takes the way away. Exactly one is the first choice. */
+export const putAccounts: Handler<'putAccounts'> = async (context, { list, hours, note = '' }) => {
+  const known = (await bankSetting(context)).accounts;
+  const first = list.findIndex(({ is_default }) => is_default);
+  let next = Math.max(0, ...known.map(({ id }) => id));
+  const accounts = list.map(({ id = 0, bank_account_name, bank_name, bank_account_no }, index) => ({
+    id: known.some((each) => each.id === id) ? id : (next += 1),
+    holder: bank_account_name.trim(),
+    bank: bank_name.trim(),
+    number: bank_account_no.replaceAll(' ', ''),
+    isDefault: index === Math.max(0, first),
+  }));
+  const wrong = accounts.some(
+    ({ holder, bank, number }) => holder === '' || bank === '' || !/^[\d-]{6,40}$/.test(number),
+  );
+  if (wrong) return fail('请填写完整的户名、开户行和 6 至 40 位数字的账号');
+  const setting: BankSetting = { accounts, hours, note: note.trim() };
+  await putSetting(context, BANK_SETTING, setting);
+  return answerOf(setting);
+};

@@ -1,0 +1,56 @@
+/** The office's list of exchange codes. */
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { maskMobile } from '../../../../engine/rules/text.ts';
+import type { MallCouponCodes } from '../../../../schemas/types/contract.ts';
+import { containing, pagingOf } from '../../../kernel/http/input.ts';
+import { countOfList, keyAnswer, sortOf } from '../../../kernel/http/listing.ts';
+import type { Handler } from '../../../kernel/calls/operation.ts';
+import { member } from '../../../people/member/tables.ts';
+import { coupon, couponCode } from '../tables.ts';
+
+const SORTS = { created: couponCode.created, used: couponCode.used };
+/** Letters of a code that is worth something which the list shows. */
+const UNMASKED = 4;
+
+/** Codes, the newest first. Who reads the list must not be able to use what is in it. */
+export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<MallCouponCodes> => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { keyword = '', used, card_id: cardId } = input;
+  const titled = context.db
+    .select({ cardId: coupon.cardId })
+    .from(coupon)
+    .where(ilike(coupon.title, containing(keyword.slice(0, 50))));
+  const where = and(
+    keyword === ''
+      ? undefined
+      : or(eq(couponCode.code, keyword.trim().toUpperCase()), inArray(couponCode.cardId, titled)),
+    used === undefined ? undefined : used ? isNotNull(couponCode.userId) : isNull(couponCode.userId),
+    cardId === undefined ? undefined : eq(couponCode.cardId, cardId),
+  );
+  const found = context.db
+    .select({ row: couponCode, title: coupon.title, mobile: member.mobile })
+    .from(couponCode)
+    .innerJoin(coupon, eq(coupon.cardId, couponCode.cardId))
+    .leftJoin(member, eq(member.userId, couponCode.userId))
+    .where(where);
+  const [[counted], rows] = await Promise.all([
+    context.db
+      .select({ total: countOfList(sql`select 1 from ${couponCode} where ${where ?? sql`true`}`) })
+      .from(sql`(select 1) as one`),
+    found
+      .orderBy(...sortOf(input, SORTS, [desc(couponCode.created), desc(couponCode.code)], couponCode.code))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  const list = rows.map(({ row: { code, cardId: card, userId, used: at, created }, title, mobile }) => ({
+    code: userId === null ? code.slice(0, UNMASKED).padEnd(code.length, '*') : code,
+    card_id: card,
+    title,
+    is_used: userId !== null,
+    user_id: userId ?? 0,
+    mobile: maskMobile(mobile ?? ''),
+    used: at ?? 0,
+    created,
+  }));
+  return keyAnswer(list, counted?.total ?? 0);
+};

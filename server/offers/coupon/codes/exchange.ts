@@ -1,0 +1,63 @@
+/** Coupons for codes: whoever names a code first gets its coupon, on the coupon's own terms. */
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CouponClaim, CouponCodes } from '../../../../schemas/types/contract.ts';
+import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import { REFUSED } from '../../../kernel/http/messages.ts';
+import type { InputOf, MemberContext, OperatorContext } from '../../../kernel/calls/operation.ts';
+import { record } from '../../../kernel/system/audit.ts';
+import { hit } from '../../../kernel/codes/rate-limit.ts';
+import { orRefuse, refuse, transact } from '../../../kernel/system/transact.ts';
+import { take } from '../claim.ts';
+import { coupon, couponCode } from '../tables.ts';
+
+/** Tries of a member in an hour: codes are long, and nobody has that many. */
+const MOST_TRIES = 20;
+
+const wrongCode = (message: string): Failure => fail(message, 422, { field: 'code' });
+
+/** POST /mall/coupons/exchange. A code that is refused for its coupon's sake stays good. */
+export async function exchangeCoupon(
+  context: MemberContext,
+  input: InputOf<'exchangeCoupon'>,
+): Promise<CouponClaim | Failure> {
+  const { userId } = context.member;
+  const code = input.code.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (code === '') return wrongCode('请输入兑换码');
+  const retryAfter = await hit(context, `coupon:code:${userId}`, MOST_TRIES, 3600);
+  if (retryAfter > 0) return fail('兑换过于频繁，请稍后再试', 429, { retryAfter });
+  return transact(context, async (tx, context) => {
+    const [row] = await tx
+      .update(couponCode)
+      .set({ userId, used: seconds(context) })
+      .where(and(eq(couponCode.code, code), isNull(couponCode.userId)))
+      .returning();
+    if (row) return orRefuse(await take(tx, context, userId, row.cardId));
+    const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.userId, userId)));
+    // Only its own user learns that a code exists.
+    return refuse(wrongCode(mine > 0 ? '您已使用过该兑换码' : '兑换码无效或已被使用'));
+  });
+}
+
+/** Without those that are taken for others: 0 and O, 1 and I. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 12;
+
+const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
+
+/** POST /mall/coupons/codes: new codes of a coupon, readable in this answer only. */
+export async function makeCodes(
+  context: OperatorContext,
+  { card_id: cardId, pieces }: InputOf<'makeCouponCodes'>,
+): Promise<CouponCodes | Failure> {
+  if (pieces < 1 || pieces > 1000) return fail('每次可生成1到1000个兑换码', 422, { field: 'pieces' });
+  return transact(context, async (tx, context) => {
+    if ((await tx.$count(coupon, eq(coupon.cardId, cardId))) === 0) return notFound(REFUSED.noCoupon);
+    const codes = Array.from({ length: pieces }, newCode);
+    const created = seconds(context);
+    await tx.insert(couponCode).values(codes.map((code) => ({ code, cardId, created })));
+    await record(context, 'coupon.codes', `coupon:${cardId}`, { pieces }, tx);
+    return { codes };
+  });
+}

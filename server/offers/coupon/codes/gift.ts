@@ -1,0 +1,56 @@
+/** Gift coupons of a member: the code is presented in the shop, which hands the gift over. Nothing is redeemed from afar. */
+import { and, eq } from 'drizzle-orm';
+import { MESSAGES } from '../../../../engine/rules/messages.ts';
+import type { GiftCoupon } from '../../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import { REFUSED } from '../../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../../kernel/calls/operation.ts';
+import { shop } from '../../../places/shop/tables.ts';
+import { drawnCode } from '../../../kernel/codes/draw-qr.ts';
+import { stateOf, type OwnRow } from '../state.ts';
+import { coupon, memberCoupon } from '../tables.ts';
+
+/** A gift coupon in the member's hands that is good today. */
+async function usableGift(context: MemberContext, code: string): Promise<OwnRow | Failure> {
+  const [row] = await context.db
+    .select({ mine: memberCoupon, card: coupon })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.userId, context.member.userId)));
+  if (!row) return notFound(REFUSED.noCoupon);
+  if (row.card.cardType !== 'gift') return fail('该优惠券不是兑换券');
+  const state = stateOf(row, seconds(context));
+  return state.valid === 1 ? row : fail(`该兑换券${state.invalid_desc}`);
+}
+
+/** POST user/exchangeCard: always a refusal, with what to do instead. */
+export async function exchangeGiftCoupon(
+  context: MemberContext,
+  { user_card_id: code }: InputOf<'exchangeGiftCoupon'>,
+): Promise<Failure> {
+  const row = await usableGift(context, code);
+  return isFailure(row) ? row : fail(MESSAGES.useInShop);
+}
+
+/** GET user/exchangeCardInfo: the code to show, and in which shop. */
+export async function giftCoupon(
+  context: MemberContext,
+  { user_card_id: code }: InputOf<'giftCoupon'>,
+): Promise<GiftCoupon | Failure> {
+  const row = await usableGift(context, code);
+  if (isFailure(row)) return row;
+  const [place] = await context.db.select().from(shop).where(eq(shop.distributorId, row.card.shopId));
+  const drawn = drawnCode(`coupon:${row.mine.code}`);
+  return {
+    distributor_info: place
+      ? {
+          distributor_id: String(place.distributorId),
+          name: place.name,
+          address: `${place.province}${place.city}${place.area}${place.address}`,
+        }
+      : [],
+    barcode_url: drawn,
+    qrcode_url: drawn,
+  };
+}

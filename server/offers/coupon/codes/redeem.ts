@@ -1,0 +1,95 @@
+/** Gift coupons are taken in the shop by the code their holder shows, for the gift that is handed over; each once. */
+import { and, eq, sql } from 'drizzle-orm';
+import { maskEmail, maskMobile } from '../../../../engine/rules/text.ts';
+import type { MallGiftCode } from '../../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import type { Handler, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { endOf } from '../../promotion/coupon-piece.ts';
+import { member } from '../../../people/member/tables.ts';
+import { shop } from '../../../places/shop/tables.ts';
+import { record } from '../../../kernel/system/audit.ts';
+import { transact } from '../../../kernel/system/transact.ts';
+import type { OwnRow } from '../state.ts';
+import { coupon, memberCoupon } from '../tables.ts';
+import { COUPON_STATUS } from '../use.ts';
+
+type Store = Pick<ScopedContext, 'db' | 'operator'>;
+
+/** What a code is read from: the number alone, or as the drawn code has it. */
+const numberOf = (code: string): string => code.trim().replace(/^coupon:/, '');
+
+function stateOf({ mine, card }: OwnRow, now: number): MallGiftCode['state'] {
+  if (mine.status === COUPON_STATUS.used) return 'used';
+  if (mine.status !== COUPON_STATUS.unused || endOf(card, mine) < now) return 'over';
+  return card.beginDate > now ? 'waiting' : 'good';
+}
+
+const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
+  used: '该兑换券已核销',
+  over: '该兑换券已过期',
+  waiting: '该兑换券还没到可用时间',
+};
+
+/** A merchant takes coupons of the own shop alone. */
+async function found(
+  { db, operator: { shopId } }: Store,
+  code: string,
+  now: number,
+): Promise<(MallGiftCode & { cardId: number }) | Failure> {
+  const [row] = await db
+    .select({
+      mine: memberCoupon,
+      card: coupon,
+      shopName: sql<string>`coalesce(${shop.name}, '')`,
+      mobile: sql<string>`coalesce(${member.mobile}, '')`,
+      email: sql<string>`coalesce(${member.email}, '')`,
+    })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
+    .leftJoin(member, eq(member.userId, memberCoupon.userId))
+    .where(
+      and(
+        eq(memberCoupon.code, numberOf(code)),
+        eq(coupon.cardType, 'gift'),
+        shopId === undefined ? undefined : eq(coupon.shopId, shopId),
+      ),
+    );
+  if (!row) return notFound('没有这张兑换券，请核对券码');
+  const { mine, card, shopName, mobile, email } = row;
+  return {
+    cardId: card.cardId,
+    code: mine.code,
+    title: card.title,
+    description: card.description,
+    shop: shopName,
+    mobile: maskMobile(mobile) || maskEmail(email),
+    end_date: endOf(card, mine),
+    state: stateOf(row, now),
+  };
+}
+
+function answerOf({ cardId: _id, ...answer }: MallGiftCode & { cardId: number }): MallGiftCode {
+  return answer;
+}
+
+/** GET /mall/gift-codes/:code */
+export const readGiftCode: Handler<'readGiftCode'> = async (context, { code }) => {
+  const row = await found(context, code, seconds(context));
+  return isFailure(row) ? row : answerOf(row);
+};
+
+/** POST /mall/gift-codes/:code/redeem: a second redemption is refused. */
+export const redeemGiftCode: Handler<'redeemGiftCode'> = async (context, { code }) =>
+  transact(context, async (tx, context): Promise<MallGiftCode | Failure> => {
+    const mine = eq(memberCoupon.code, numberOf(code));
+    await tx.select({ code: memberCoupon.code }).from(memberCoupon).where(mine).for('update');
+    const row = await found(context, code, seconds(context));
+    if (isFailure(row)) return row;
+    if (row.state !== 'good') return fail(REFUSALS[row.state]);
+    await tx.update(memberCoupon).set({ status: COUPON_STATUS.used }).where(mine);
+    const detail = { code: row.code, before: COUPON_STATUS.unused, after: COUPON_STATUS.used };
+    await record(context, 'coupon.redeem', `coupon:${row.cardId}`, detail, tx);
+    return answerOf({ ...row, state: 'used' });
+  });

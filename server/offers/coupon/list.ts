@@ -1,0 +1,62 @@
+/** Coupons to claim, for shoppers and for the operator's picker. */
+import { and, desc, eq, gte, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { CouponList } from '../../../schemas/types/contract.ts';
+import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { couponCard } from '../promotion/coupon-card.ts';
+import { coupon, memberCoupon } from './tables.ts';
+
+const TYPES = ['cash', 'discount', 'gift'] as const;
+
+/** What a coupon is bound to, as the calculation of an order decides it (contract 3, use_bound). */
+const fitsGoods = sql`case ${coupon.useBound}
+  when 0 then true
+  when 1 then array[g.goods_id, s.item_id] && ${coupon.boundIds}
+  when 2 then g.category_id = any(${coupon.boundIds})
+  when 3 then exists (select 1 from goods_tag gt where gt.goods_id = g.goods_id and gt.tag_id = any(${coupon.boundIds}))
+  when 4 then g.brand_id = any(${coupon.boundIds})
+  else not array[g.goods_id, s.item_id] && ${coupon.boundIds} end`;
+
+/** Coupons of the whole mall and of the shop meant by distributor_id; for variants, those that goods of theirs can be bought with. */
+function ofShop({ distributor_id: shopId, item_id: itemIds = [] }: InputOf<'listCoupons'>): SQL | undefined {
+  if (itemIds.length > 0)
+    return sql`exists (select 1 from goods g join sku s on s.goods_id = g.goods_id
+      where ${inArray(sql`s.item_id`, itemIds)} and ${coupon.shopId} in (0, g.shop_id) and ${fitsGoods})`;
+  return shopId === undefined ? undefined : inArray(coupon.shopId, [0, shopId]);
+}
+
+function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undefined {
+  const type = TYPES.find((name) => name === input.card_type);
+  const { title, card_id: cardIds, end_date: ends } = input;
+  return and(
+    ofShop(input),
+    type ? eq(coupon.cardType, type) : undefined,
+    title ? ilike(coupon.title, containing(title)) : undefined,
+    cardIds && inArray(coupon.cardId, cardIds),
+    ends === undefined || ends === ''
+      ? undefined
+      : and(gte(coupon.endDate, seconds(context)), isNull(coupon.stoppedAt)),
+  );
+}
+
+/** A page of coupons, newest first, with their states for the shopper of the context. */
+export async function listCoupons(
+  context: Context,
+  input: InputOf<'listCoupons'>,
+  defaultSize = 8,
+): Promise<CouponList> {
+  const { pageSize, offset } = pagingOf(input, defaultSize, 999);
+  const where = filtersOf(context, input);
+  const claimed = sql<number>`(select count(*)::int from ${memberCoupon} mc where mc.card_id = coupon.card_id and mc.user_id = ${memberIdOf(context)})`;
+  const rows = await context.db
+    .select({ coupon, claimed, total: sql<number>`(count(*) over ())::int` })
+    .from(coupon)
+    .where(where)
+    .orderBy(desc(coupon.cardId))
+    .limit(pageSize)
+    .offset(offset);
+  const total = rows[0]?.total ?? 0;
+  const list = rows.map((row) => couponCard(row.coupon, row.claimed, seconds(context)));
+  return { ...listAnswer(list, total), pagers: { total } };
+}

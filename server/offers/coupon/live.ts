@@ -1,0 +1,25 @@
+/** Coupons as they are now, for the stored copies on pages (engine/references). */
+import { and, gte, inArray, isNull } from 'drizzle-orm';
+import type { LiveCoupon } from '../../../engine/content.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { intsOf } from '../../kernel/http/input.ts';
+import { coupon } from './tables.ts';
+
+/** Live coupons by card_id; those that are over or given no longer are missing. Money in cents, discount in percent taken off. */
+export async function liveCoupons(context: Context, ids: string[]): Promise<Map<string, LiveCoupon>> {
+  const numbers = intsOf(ids, ids.length);
+  if (numbers.length === 0) return new Map();
+  const rows = await context.db
+    .select({
+      card_id: coupon.cardId,
+      card_type: coupon.cardType,
+      title: coupon.title,
+      description: coupon.description,
+      discount: coupon.discount,
+      least_cost: coupon.leastCost,
+      reduce_cost: coupon.reduceCost,
+    })
+    .from(coupon)
+    .where(and(inArray(coupon.cardId, numbers), gte(coupon.endDate, seconds(context)), isNull(coupon.stoppedAt)));
+  return new Map(rows.map((row) => [String(row.card_id), { ...row, card_id: String(row.card_id) }]));
+}

@@ -1,0 +1,176 @@
+/** The office makes coupons. Once a piece was received its holder's terms stay: no less money, no narrower scope, no earlier end. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { goods } from '../../goods/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { boundOf, couponDetailOf, officeState, ownCoupons } from './office-rows.ts';
+import { coupon, couponCode } from './tables.ts';
+
+type Row = typeof coupon.$inferSelect;
+type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
+type Fields = Omit<Row, 'cardId' | 'getNum' | 'created' | 'stoppedAt' | 'version'>;
+
+const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
+const missing = (): Failure => notFound(REFUSED.noCoupon);
+
+/** A shop's coupons are for itself alone. Only what counts for the kind, so that nothing lies there that nobody sees. */
+function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
+  const { card_type: cardType, use_bound: useBound = 0, reduce_cost = 0, discount = 0, most_cost = 0 } = input;
+  return {
+    cardType,
+    title: input.title.trim(),
+    description: input.description?.trim() ?? '',
+    reduceCost: cardType === 'cash' ? reduce_cost : 0,
+    discount: cardType === 'discount' ? discount : 0,
+    leastCost: cardType === 'gift' ? 0 : (input.least_cost ?? 0),
+    mostCost: cardType === 'discount' ? most_cost : 0,
+    useBound,
+    boundIds: useBound === 0 ? [] : [...new Set(input.bound_ids ?? [])].toSorted((a, b) => a - b),
+    quantity: input.quantity,
+    getLimit: input.get_limit ?? 1,
+    shopId: madeBy === 0 ? (input.distributor_id ?? 0) : madeBy,
+    madeBy,
+    beginDate: input.begin_date,
+    endDate: input.end_date,
+    validDays: input.valid_days ?? 0,
+  };
+}
+
+function wrongValue({ cardType, reduceCost, discount, leastCost }: Fields): Failure | undefined {
+  if (cardType === 'discount' && discount < 1) return wrong('discount', REFUSED.discountEmpty);
+  if (cardType !== 'cash') return undefined;
+  if (reduceCost < 1) return wrong('reduce_cost', '请填写抵扣金额');
+  return leastCost > 0 && reduceCost >= leastCost ? wrong('reduce_cost', '抵扣金额须小于使用门槛') : undefined;
+}
+
+async function wrongScope(tx: Db, { useBound, boundIds, shopId, madeBy }: Fields): Promise<Failure | undefined> {
+  if (useBound !== 0 && boundIds.length === 0) return wrong('bound_ids', OFFICE_MESSAGES.scopeEmpty);
+  const known = await boundOf(tx, useBound, boundIds);
+  if (known.length < boundIds.length) return wrong('bound_ids', '适用范围里有不存在的内容，请重新选择');
+  if (madeBy !== 0 && (useBound === 1 || useBound === 5)) {
+    const own = await tx.$count(goods, and(inArray(goods.goodsId, boundIds), eq(goods.shopId, madeBy)));
+    if (own < boundIds.length) return wrong('bound_ids', '只能选择本店的商品');
+  }
+  const isShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributorId, shopId))) > 0;
+  return isShop ? undefined : wrong('distributor_id', REFUSED.noShop);
+}
+
+function refusalOf(fields: Fields, now: number): Failure | undefined {
+  if (fields.title === '') return wrong('title', OFFICE_MESSAGES.couponNameEmpty);
+  if (fields.endDate <= fields.beginDate) return wrong('end_date', OFFICE_MESSAGES.endBeforeBegin);
+  if (fields.endDate <= now) return wrong('end_date', REFUSED.endPassed);
+  if (fields.getLimit > fields.quantity) return wrong('get_limit', '每人限领不能多于发放总量');
+  return wrongValue(fields);
+}
+
+/** POST /mall/coupons */
+export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) => {
+  const fields = fieldsOf(input, context.operator.shopId ?? 0);
+  const now = seconds(context);
+  return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
+    const refused = refusalOf(fields, now) ?? (await wrongScope(tx, fields));
+    if (refused) return refused;
+    const [made] = await tx
+      .insert(coupon)
+      .values({ ...fields, created: now })
+      .returning({ id: coupon.cardId });
+    const id = made?.id ?? 0;
+    await record(context, 'coupon.add', `coupon:${id}`, { before: null, after: fields }, tx);
+    return couponDetailOf(context, id);
+  });
+};
+
+/** What holders of a piece rely on. */
+const FIXED_ONCE_CLAIMED = [
+  'cardType',
+  'reduceCost',
+  'discount',
+  'leastCost',
+  'mostCost',
+  'useBound',
+  'boundIds',
+  'shopId',
+  'beginDate',
+] as const;
+
+/** Numbers of a scope in any order. */
+const sameText = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+const isSame = (one: unknown, other: unknown): boolean => sameText(one) === sameText(other);
+
+function fixedRefusal(before: Row, fields: Fields): Failure | undefined {
+  if (before.getNum === 0) return undefined;
+  if (FIXED_ONCE_CLAIMED.some((name) => !isSame(before[name], fields[name])))
+    return fail('已有会员领取，类型、面额、门槛、适用范围和开始时间不能修改');
+  if (fields.endDate < before.endDate) return wrong('end_date', '已有会员领取，结束时间只能延后');
+  return fields.quantity < before.getNum ? wrong('quantity', `发放总量不能少于已领取的${before.getNum}张`) : undefined;
+}
+
+/** A coupon nobody else changes or receives until the transaction ends. */
+async function locked(context: Store, id: number, version?: number): Promise<Row> {
+  const [row] = await context.db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.cardId, id), ownCoupons(context)))
+    .for('update');
+  if (!row) return refuse(missing());
+  if (version !== undefined && version !== row.version)
+    refuse(fail('该优惠券已在别处修改', 409, { fresh: await couponDetailOf(context, id) }));
+  return row;
+}
+
+/** PUT /mall/coupons/:card_id */
+export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input) => {
+  const { card_id: id = 0 } = input;
+  const now = seconds(context);
+  return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
+    const before = await locked(context, id, input.version);
+    if (officeState(before, now) === 'over') return fail('优惠券已结束，不能修改');
+    const fields = fieldsOf(input, before.madeBy);
+    const refused = fixedRefusal(before, fields) ?? refusalOf(fields, now);
+    if (refused) return refused;
+    // Of a coupon that was received the scope stays, whatever became of the goods in it.
+    if (before.getNum === 0) orRefuse(await wrongScope(tx, fields));
+    await tx
+      .update(coupon)
+      .set({ ...fields, version: before.version + 1 })
+      .where(eq(coupon.cardId, id));
+    await record(context, 'coupon.put', `coupon:${id}`, { before, after: fields }, tx);
+    return couponDetailOf(context, id);
+  });
+};
+
+/** POST /mall/coupons/:card_id/end: nobody receives it any more, by a code neither; pieces in members' hands stay good. */
+export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id: id }) => {
+  const now = seconds(context);
+  return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
+    const before = await locked(context, id);
+    const state = officeState(before, now);
+    if (state === 'over' || state === 'stopped') return fail(REFUSED.couponStopped);
+    await tx
+      .update(coupon)
+      .set({ stoppedAt: now, version: before.version + 1 })
+      .where(eq(coupon.cardId, id));
+    await record(context, 'coupon.end', `coupon:${id}`, { before: { stoppedAt: null }, after: { stoppedAt: now } }, tx);
+    return couponDetailOf(context, id);
+  });
+};
+
+/** DELETE /mall/coupons/:card_id */
+export const deleteMallCoupon: Handler<'deleteMallCoupon'> = async (context, { card_id: id }) =>
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const before = await locked(context, id);
+    if (before.getNum > 0) return fail('已有会员领取，不能删除，可以停止领取');
+    if ((await tx.$count(couponCode, eq(couponCode.cardId, id))) > 0)
+      return fail('已生成兑换码，不能删除，可以停止领取');
+    await tx.delete(coupon).where(eq(coupon.cardId, id));
+    await record(context, 'coupon.delete', `coupon:${id}`, { before, after: null }, tx);
+    return { status: true };
+  });

@@ -1,0 +1,121 @@
+/** The coupons in a member's hands: by state, and those of a checkout with what each takes off it. */
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
+import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { pagingOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { endOf, pieceEnd } from '../promotion/coupon-piece.ts';
+import { savingsOf } from '../../pricing/savings.ts';
+import { coupon, memberCoupon } from './tables.ts';
+import { stateOf, unusedState, type CouponState, type OwnRow } from './state.ts';
+import { COUPON_STATUS } from './use.ts';
+
+function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnCoupon {
+  return {
+    id: mine.code,
+    card_id: String(card.cardId),
+    company_id: '1',
+    user_id: String(mine.userId),
+    code: mine.code,
+    card_type: card.cardType,
+    title: card.title,
+    description: card.description,
+    discount: card.discount,
+    reduce_cost: card.reduceCost,
+    least_cost: card.leastCost,
+    most_cost: card.mostCost,
+    use_bound: card.useBound,
+    begin_date: formatDate(card.beginDate),
+    end_date: formatDate(endOf(card, mine)),
+    distributor_id: String(card.shopId),
+    fee,
+    ...state,
+  };
+}
+
+function select(context: MemberContext, where: SQL | undefined) {
+  return context.db
+    .select({ mine: memberCoupon, card: coupon })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.userId, context.member.userId), ne(memberCoupon.status, COUPON_STATUS.removed), where));
+}
+
+/** A member's coupons in one checkout are few; more than this nobody looks through. */
+const MOST = 999;
+
+/**
+ * GET user/newGetCardList: the coupons of the shop and of all shops for what is ticked (or in the buy-now slot); valid ones
+ * first, the largest saving first. With valid "false" those that are used up, over or not begun.
+ */
+export async function checkoutCoupons(
+  context: MemberContext,
+  input: InputOf<'checkoutCoupons'>,
+): Promise<OwnCouponList> {
+  const now = seconds(context);
+  const { distributor_id: shopId = 0 } = input;
+  const open = and(eq(memberCoupon.status, COUPON_STATUS.unused), gte(pieceEnd, now));
+  const over = or(
+    inArray(memberCoupon.status, [COUPON_STATUS.used, COUPON_STATUS.expired]),
+    lt(pieceEnd, now),
+    gt(coupon.beginDate, now),
+  );
+  const [rows, savings] = await Promise.all([
+    select(context, and(inArray(coupon.shopId, [0, shopId]), input.valid === false ? over : open))
+      .orderBy(asc(pieceEnd), asc(memberCoupon.code))
+      .limit(MOST),
+    savingsOf(context, { distributor_id: shopId, cart_type: input.cart_type === 'fastbuy' ? 'fastbuy' : 'cart' }),
+  ]);
+  const list = rows.map((row) => {
+    const state = stateOf(row, now);
+    const fee = state.valid === 1 ? (savings.get(row.mine.code) ?? 0) : 0;
+    return answerOf(row, fee > 0 || state.valid === 0 ? state : unusedState(row, state), fee);
+  });
+  const sorted = list.toSorted((one, other) => other.valid - one.valid || other.fee - one.fee);
+  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  return { list: sorted.slice(offset, offset + pageSize), total_count: list.length, count: list.length };
+}
+
+const KINDS = ['cash', 'discount', 'gift'] as const;
+
+function byState(status: number, now: number): SQL | undefined {
+  if (status === 2) return eq(memberCoupon.status, COUPON_STATUS.used);
+  const unused = eq(memberCoupon.status, COUPON_STATUS.unused);
+  if (status === 3) return or(eq(memberCoupon.status, COUPON_STATUS.expired), and(unused, lt(pieceEnd, now)));
+  return and(unused, gte(pieceEnd, now));
+}
+
+/** GET user/getUserCardList: status 1 unused, 2 used, 3 expired; `count` has the numbers of the state by kind. */
+export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoupons'>): Promise<OwnCouponList> {
+  const now = seconds(context);
+  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  const inState = byState(input.status ?? 1, now);
+  const kind = KINDS.find((name) => name === input.card_type);
+  const where = and(inState, kind && eq(coupon.cardType, kind));
+  const numbers = context.db
+    .select({ kind: coupon.cardType, pieces: sql<number>`count(*)::int` })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.userId, context.member.userId), inState))
+    .groupBy(coupon.cardType);
+  const [rows, counts] = await Promise.all([
+    select(context, where).orderBy(desc(memberCoupon.created), asc(memberCoupon.code)).limit(pageSize).offset(offset),
+    numbers,
+  ]);
+  const of = (name: string): number => counts.find((row) => row.kind === name)?.pieces ?? 0;
+  const total = counts.reduce((sum, { pieces }) => sum + pieces, 0);
+  return {
+    list: rows.map((row) => answerOf(row, stateOf(row, now), 0)),
+    total_count: kind ? of(kind) : total,
+    count: { total, cash: of('cash'), discount: of('discount'), new_gift: of('gift') },
+  };
+}
+
+/** GET user/newGetCardDetail: one of the member's coupons, whatever its state. */
+export async function ownCoupon(context: MemberContext, { code }: InputOf<'ownCoupon'>): Promise<OwnCoupon | Failure> {
+  const [row] = await select(context, eq(memberCoupon.code, code)).limit(1);
+  return row ? answerOf(row, stateOf(row, seconds(context)), 0) : notFound(REFUSED.noCoupon);
+}

@@ -1,0 +1,31 @@
+/** A coupon the member wants no longer. It counts as claimed all the same, so nobody claims more by throwing away. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { memberCoupon } from './tables.ts';
+import { COUPON_STATUS } from './use.ts';
+
+/** GET user/removeCard: an unused or expired one, by its code. One that an order used may come back with it, and stays. */
+export async function removeOwnCoupon(
+  context: MemberContext,
+  { id, code = id ?? '' }: InputOf<'removeOwnCoupon'>,
+): Promise<{ status: true } | Failure> {
+  const { userId } = context.member;
+  const mine = and(eq(memberCoupon.code, code), eq(memberCoupon.userId, userId));
+  return transact(context, async (tx, context) => {
+    const [row] = await tx
+      .update(memberCoupon)
+      .set({ status: COUPON_STATUS.removed })
+      .where(and(mine, inArray(memberCoupon.status, [COUPON_STATUS.unused, COUPON_STATUS.expired])))
+      .returning({ cardId: memberCoupon.cardId });
+    if (!row) {
+      const isUsed = (await tx.$count(memberCoupon, and(mine, eq(memberCoupon.status, COUPON_STATUS.used)))) > 0;
+      return isUsed ? fail('已使用的优惠券不能删除') : notFound(REFUSED.noCoupon);
+    }
+    await record(context, 'coupon.remove', `coupon:${row.cardId}`, { before: code, after: null }, tx);
+    return { status: true } as const;
+  });
+}

@@ -1,0 +1,50 @@
+/** What can be said of a coupon in somebody's hands: whether it may be used, and why not. */
+import { and, eq } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { yuanIn } from '../../../engine/rules/price.ts';
+import type { OwnCoupon } from '../../../schemas/types/contract.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { MemberContext } from '../../kernel/calls/operation.ts';
+import { endOf } from '../promotion/coupon-piece.ts';
+import { coupon, memberCoupon } from './tables.ts';
+import { COUPON_STATUS } from './use.ts';
+
+export interface OwnRow {
+  mine: typeof memberCoupon.$inferSelect;
+  card: typeof coupon.$inferSelect;
+}
+
+export type CouponState = Pick<OwnCoupon, 'status' | 'valid' | 'invalid_desc' | 'tagClass'>;
+
+/** What can be said of a coupon without knowing what it is for. */
+export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
+  if (mine.status === COUPON_STATUS.used) return { status: 2, valid: 0, invalid_desc: '已使用', tagClass: 'used' };
+  if (mine.status === COUPON_STATUS.expired || endOf(card, mine) < now)
+    return { status: 5, valid: 0, invalid_desc: '已过期', tagClass: 'overdue' };
+  if (card.beginDate > now)
+    return { status: 1, valid: 0, invalid_desc: `${formatDate(card.beginDate)}起可用`, tagClass: 'notstarted' };
+  return { status: 1, valid: 1, invalid_desc: '', tagClass: '' };
+}
+
+/** Why a coupon that is valid by itself takes nothing off this checkout. */
+export function unusedState({ card }: OwnRow, state: CouponState): CouponState {
+  if (card.cardType === 'gift') return { ...state, valid: 0, invalid_desc: MESSAGES.useInShop };
+  const scope = card.useBound === 0 ? '' : '指定商品';
+  const desc = card.leastCost > 0 ? `${scope}满${yuanIn(card.leastCost)}元可用` : '不适用于所选商品';
+  return { ...state, valid: 0, invalid_desc: desc };
+}
+
+/** Why a code takes nothing off the member's order in this shop, in words for the shopper. */
+export async function couponRefusal(context: MemberContext, code: string, shopId: number): Promise<string> {
+  const [row] = await context.db
+    .select({ mine: memberCoupon, card: coupon })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.userId, context.member.userId)));
+  if (!row) return '不存在或不属于您';
+  const state = stateOf(row, seconds(context));
+  if (state.valid === 0) return state.invalid_desc;
+  if (row.card.shopId !== 0 && row.card.shopId !== shopId) return '不适用于该店铺';
+  return unusedState(row, state).invalid_desc;
+}

@@ -1,0 +1,27 @@
+/** Using a coupon in an order and giving it back: conditional statements, once each (checklist 12). */
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { memberCoupon } from './tables.ts';
+
+/** status of a member's coupon (contract 3); `removed` is its void */
+export const COUPON_STATUS = { unused: 1, used: 2, expired: 5, removed: 6 } as const;
+
+/** false when the member has no such unused coupon. */
+export async function useCoupon(tx: Db, userId: number, code: string, orderId: string): Promise<boolean> {
+  const [row] = await tx
+    .update(memberCoupon)
+    .set({ status: COUPON_STATUS.used, orderId })
+    .where(
+      and(eq(memberCoupon.code, code), eq(memberCoupon.userId, userId), eq(memberCoupon.status, COUPON_STATUS.unused)),
+    )
+    .returning({ code: memberCoupon.code });
+  return row !== undefined;
+}
+
+/** Gives back the coupon of a cancelled order, if it used one. */
+export async function returnCoupon(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(memberCoupon)
+    .set({ status: COUPON_STATUS.unused, orderId: null })
+    .where(and(eq(memberCoupon.orderId, orderId), eq(memberCoupon.status, COUPON_STATUS.used)));
+}

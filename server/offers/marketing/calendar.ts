@@ -1,0 +1,58 @@
+/** The calendar of a month: promotions, flash sales and coupons, each with what it cost and brought in it. */
+import { and, asc, gt, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { daysInMonth, toDate } from '../../../engine/rules/dates.ts';
+import type { MallPromotionCalendar } from '../../../schemas/types/contract.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { coupon } from '../coupon/tables.ts';
+import { orders } from '../../orders/tables.ts';
+import { figuresOf } from '../promotion/figures.ts';
+import { everyRow, stateAt } from './rows.ts';
+
+/** More bars nobody looks through. */
+const MOST = 300;
+const DAY = 24 * 3600;
+
+/** Unix seconds of the first day in China, and of the next month's. */
+function spanOfMonth(month: string): [from: number, to: number] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const from = (toDate(`${month}-01`)?.getTime() ?? 0) / 1000;
+  return [from, from + daysInMonth(year, number) * DAY];
+}
+
+/** GET /mall/promotion-calendar */
+export const promotionCalendar: Handler<'promotionCalendar'> = async (context, { month }) => {
+  const { db, operator } = context;
+  const own = (column: AnyColumn | SQL.Aliased): SQL | undefined =>
+    operator.shopId === undefined ? undefined : sql`${column} = ${operator.shopId}`;
+  const [from, to] = spanOfMonth(month);
+  const every = everyRow(db);
+  const couponEnd = sql<number>`least(${coupon.endDate}, ${coupon.stoppedAt})`.mapWith(Number);
+  const [promotions, coupons, figures] = await Promise.all([
+    db
+      .select()
+      .from(every)
+      .where(and(own(every.shopId), lt(every.begin, to), gt(every.end, from)))
+      .orderBy(asc(every.begin), asc(every.id)),
+    db
+      .select({ id: coupon.cardId, name: coupon.title, begin: coupon.beginDate, end: couponEnd })
+      .from(coupon)
+      .where(and(own(coupon.madeBy), lt(coupon.beginDate, to), gt(couponEnd, from)))
+      .orderBy(asc(coupon.beginDate), asc(coupon.cardId)),
+    figuresOf(db, { from, to, where: own(orders.shopId) }),
+  ]);
+  const now = seconds(context);
+  const rows = [...promotions, ...coupons.map((row) => ({ kind: 'coupon' as const, ...row }))].toSorted(
+    (one, other) => one.begin - other.begin,
+  );
+  const list: MallPromotionCalendar['list'] = rows.slice(0, MOST).map(({ kind, id, name, begin, end }) => ({
+    kind,
+    id,
+    name,
+    begin_time: begin,
+    end_time: end,
+    state: stateAt({ begin, end }, now),
+    figures: figures(kind, id),
+  }));
+  return { month, list, total_count: rows.length };
+};

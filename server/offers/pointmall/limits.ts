@@ -1,0 +1,45 @@
+/** How many pieces a member may exchange of a goods (limit_member), over all orders that were not cancelled. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { orderLine, orders } from '../../orders/tables.ts';
+import { pointGoods } from './tables.ts';
+
+/** Pieces a member has exchanged, by goods; cancelled orders give theirs back by being cancelled. */
+export async function exchangedBy(db: Db, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>> {
+  if (goodsIds.length === 0) return new Map();
+  const rows = await db
+    .select({ goodsId: orderLine.goodsId, num: sql<number>`sum(${orderLine.num})::int` })
+    .from(orders)
+    .innerJoin(orderLine, eq(orderLine.orderId, orders.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.orderClass, 'pointsmall'),
+        ne(orders.status, 'CANCEL'),
+        inArray(orderLine.goodsId, [...goodsIds]),
+      ),
+    )
+    .groupBy(orderLine.goodsId);
+  return new Map(rows.map(({ goodsId, num }) => [goodsId, num]));
+}
+
+export const overLimit = (limit: number): Failure => fail(`每人限兑${limit}件，您已达到兑换上限`);
+
+/**
+ * Why a member's orders, the one just placed included, are too many; undefined when they are not. Placing an order locks its
+ * member until the end of the transaction, so two orders of one member never count each other out.
+ */
+export async function limitBroken(tx: Db, userId: number, goodsIds: readonly number[]): Promise<Failure | undefined> {
+  const limited = await tx
+    .select({ goodsId: pointGoods.goodsId, limit: pointGoods.limitMember })
+    .from(pointGoods)
+    .where(and(inArray(pointGoods.goodsId, [...goodsIds]), sql`${pointGoods.limitMember} > 0`));
+  const exchanged = await exchangedBy(
+    tx,
+    userId,
+    limited.map(({ goodsId }) => goodsId),
+  );
+  const broken = limited.find(({ goodsId, limit }) => (exchanged.get(goodsId) ?? 0) > limit);
+  return broken && overLimit(broken.limit);
+}

@@ -1,0 +1,166 @@
+/** The goods of the points mall: filters, sorts and pages as those of the goods list, with points for a price. */
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { CategoryNode, PointGoodsItem, PointGoodsList } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { flagOf, intOf, listAnswer, pagingOf, type Input } from '../../kernel/http/input.ts';
+import { categoryTree } from '../../goods/categories/categories.ts';
+import { filtersOf } from '../../goods/list/filters.ts';
+import { foundBy } from '../../goods/search/search.ts';
+import { brand, goods } from '../../goods/tables.ts';
+import { tdkOf } from '../../kernel/system/settings.ts';
+import { pointGoods } from './tables.ts';
+import { exchangeable } from './visibility.ts';
+
+/** The variant that costs the fewest points stands for the goods. */
+const cheapest = sql`lateral (select item_id, point, price from point_item
+  where point_item.goods_id = point_goods.goods_id order by point, price, item_id limit 1) cheapest`;
+
+/** pieces of the variants that can be exchanged */
+const store = sql<number>`(select coalesce(sum(s.store), 0)::int from point_item p join sku s on s.item_id = p.item_id
+  where p.goods_id = point_goods.goods_id)`;
+
+const BY_WEIGHT = sql`point_goods.sort desc, goods.goods_id desc`;
+
+/** goodsSort of the wire (contract 1.6); anything else sorts by weight. */
+const SORTS: Record<string, SQL> = {
+  '1': sql`goods.sales desc, goods.goods_id desc`,
+  '2': sql`cheapest.point desc, goods.goods_id desc`,
+  '3': sql`cheapest.point, goods.goods_id desc`,
+  '4': sql`point_goods.created desc, goods.goods_id desc`,
+  '5': sql`${store} desc, goods.goods_id desc`,
+};
+
+function selectPage(context: Context, where: SQL | undefined, order: SQL, pageSize: number, offset: number) {
+  return context.db
+    .select({
+      goods,
+      brandName: brand.name,
+      point: sql<number>`cheapest.point`,
+      cash: sql<number>`cheapest.price`,
+      store,
+      sort: pointGoods.sort,
+      created: pointGoods.created,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(pointGoods)
+    .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
+    .innerJoin(cheapest, sql`true`)
+    .leftJoin(brand, eq(brand.brandId, goods.brandId))
+    .where(where)
+    .orderBy(order)
+    .limit(pageSize)
+    .offset(offset);
+}
+
+/** What the goods cost elsewhere; 0 when unknown. Cents. */
+export function marketPrice({ price, marketPrice: market }: typeof goods.$inferSelect): number {
+  return Math.max(price, market);
+}
+
+function itemOf(row: Awaited<ReturnType<typeof selectPage>>[number]): PointGoodsItem {
+  const { goods: item } = row;
+  const id = String(item.goodsId);
+  return {
+    item_id: id,
+    itemId: id,
+    goods_id: id,
+    default_item_id: id,
+    company_id: '1',
+    distributor_id: String(item.shopId),
+    item_type: 'normal',
+    item_name: item.name,
+    itemName: item.name,
+    brief: item.brief,
+    pics: item.pics,
+    point: row.point,
+    price: row.cash,
+    market_price: marketPrice(item),
+    store: row.store,
+    sales: item.sales,
+    approve_status: 'onsale',
+    nospec: item.specs.length === 0,
+    is_default: true,
+    item_category: String(item.categoryId),
+    item_main_cat_id: String(item.mainCategoryId),
+    brand_id: String(item.brandId),
+    goods_brand: row.brandName ?? '',
+    sort: row.sort,
+    created: row.created,
+  };
+}
+
+async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNullable<PointGoodsList['brand_list']>> {
+  const rows = await context.db
+    .selectDistinct({ id: brand.brandId, name: brand.name, image: brand.image })
+    .from(pointGoods)
+    .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
+    .innerJoin(cheapest, sql`true`)
+    .innerJoin(brand, eq(brand.brandId, goods.brandId))
+    .where(where)
+    .orderBy(asc(brand.brandId))
+    .limit(60);
+  const list = rows.map((row) => ({ attribute_id: String(row.id), attribute_name: row.name, image_url: row.image }));
+  return { list, total_count: list.length };
+}
+
+type PointGoodsQuery = InputOf<'listPointGoods'>;
+
+/** Here start_price and end_price are points, and count whole. */
+function pointRange({ start_price: low, end_price: high }: PointGoodsQuery): SQL | undefined {
+  return and(
+    low === undefined ? undefined : sql`cheapest.point >= ${low}`,
+    high === undefined ? undefined : sql`cheapest.point <= ${high}`,
+  );
+}
+
+/** GET pointsmall/goods/items: 20 a page, at most 50. Brands to choose from come with is_tdk, as the page texts do. */
+export async function listPointGoods(context: Context, input: PointGoodsQuery): Promise<PointGoodsList> {
+  const { pageSize, offset } = pagingOf(input, 20, 50);
+  // By name: what else a client sends has not been read, and means other goods than these.
+  const { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id } = input;
+  const wanted = { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id };
+  const filters = await filtersOf(context, wanted);
+  const words = filters.keywords ? foundBy(filters.keywords) : undefined;
+  const base = and(exchangeable, pointRange(input), words, ...filters.others);
+  const where = and(base, filters.brand);
+  const wantsTexts = input.is_tdk;
+  const [rows, brands, texts] = await Promise.all([
+    selectPage(context, where, SORTS[input.goodsSort ?? ''] ?? BY_WEIGHT, pageSize, offset),
+    wantsTexts ? brandsOf(context, base) : undefined,
+    wantsTexts ? tdkOf(context, 'pointsmall-list') : undefined,
+  ]);
+  // A page past the end has no rows to count.
+  const total =
+    rows[0]?.total ?? (offset > 0 ? ((await selectPage(context, where, BY_WEIGHT, 1, 0))[0]?.total ?? 0) : 0);
+  return {
+    ...listAnswer(rows.map(itemOf), total),
+    ...(brands ? { brand_list: brands } : {}),
+    ...(texts ? { tdk_data: texts } : {}),
+  };
+}
+
+/** GET pointsmall/goods/category: branches with something to exchange. */
+export async function pointCategories(context: Context, input: Input): Promise<CategoryNode[]> {
+  const main = flagOf(input['is_main_category']);
+  const rows = await context.db
+    .selectDistinct({ id: main ? goods.mainCategoryId : goods.categoryId })
+    .from(pointGoods)
+    .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
+    .innerJoin(cheapest, sql`true`)
+    .where(exchangeable);
+  return categoryTree(context, { main, among: new Set(rows.map(({ id }) => id)) });
+}
+
+/** The list's sort by sales. */
+const MOST_EXCHANGED = '1';
+
+/** GET pointsmall/lovely/goods/items: what else is exchanged most, 6 unless said, without the goods looked at. */
+export async function lovelyPointGoods(context: Context, input: Input): Promise<PointGoodsList> {
+  const { pageSize } = pagingOf(input, 6, 49);
+  const seen = String(intOf(input['item_id']) ?? '');
+  // One more than needed takes the place of the goods left out.
+  const { list } = await listPointGoods(context, { pageSize: pageSize + 1, goodsSort: MOST_EXCHANGED });
+  const others = list.filter((row) => row.item_id !== seen).slice(0, pageSize);
+  return listAnswer(others, others.length);
+}

@@ -1,0 +1,31 @@
+/** Promotions for the operator's picker of links. */
+import { desc, ilike } from 'drizzle-orm';
+import type { MarketingList } from '../../../schemas/types/contract.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { promotion } from './tables.ts';
+
+/** All of them, those that end last first. */
+export async function pickPromotions(context: Context, input: InputOf<'pickPromotions'>): Promise<MarketingList> {
+  const { pageSize, offset } = pagingOf(input, 18);
+  const where = input.name ? ilike(promotion.name, containing(input.name)) : undefined;
+  const now = seconds(context);
+  const rows = await context.db
+    .select()
+    .from(promotion)
+    .where(where)
+    .orderBy(desc(promotion.endTime), desc(promotion.promotionId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map(({ promotionId, kind, name, tag, beginTime, endTime }) => ({
+    marketing_id: String(promotionId),
+    marketing_type: kind,
+    marketing_name: name,
+    promotion_tag: tag,
+    start_time: beginTime,
+    end_time: endTime,
+    status: endTime <= now ? ('end' as const) : beginTime > now ? ('waiting' as const) : ('ongoing' as const),
+  }));
+  return listAnswer(list, await context.db.$count(promotion, where));
+}

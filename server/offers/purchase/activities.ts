@@ -1,0 +1,84 @@
+/** Internal purchases as a member meets them. */
+import { gt, sql } from 'drizzle-orm';
+import { PURCHASE_STATES } from '../../../engine/rules/staff.ts';
+import type { PurchaseActivity } from '../../../schemas/types/contract.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
+import { leftOf, spentIn } from './limits.ts';
+import { limitsOf, partsOf, spanOf, stateOf, type Part } from './roles.ts';
+import { purchaseActivity } from './tables.ts';
+
+/** GET employeepurchase/is_open: whether there are any, for whomever. */
+export const purchaseOpen: Handler<'purchaseOpen'> = async (context) => {
+  const open = sql`${purchaseActivity.enabled} and ${gt(purchaseActivity.endTime, seconds(context))}
+    and ${purchaseActivity.displayTime} <= ${seconds(context)}`;
+  return { is_open: (await context.db.$count(purchaseActivity, open)) > 0 };
+};
+
+/** The parts of a member in activities that are announced. */
+export async function announcedParts(context: MemberContext): Promise<Part[]> {
+  const parts = await partsOf(context.db, context.member.userId);
+  const now = seconds(context);
+  return parts.filter((part) => part.activity.displayTime <= now);
+}
+
+async function activityAnswer(context: MemberContext, part: Part): Promise<PurchaseActivity> {
+  const { activity, isRelative } = part;
+  const spent = await spentIn(context.db, part, context.member.userId);
+  const status = stateOf(part, seconds(context));
+  const [begin_time, end_time] = spanOf(part);
+  return {
+    id: String(activity.activityId),
+    company_id: '1',
+    name: activity.name,
+    title: activity.title,
+    pages_template_id: '0',
+    share_pic: activity.sharePic,
+    enterprise_id: activity.enterpriseIds,
+    display_time: activity.displayTime,
+    employee_begin_time: activity.beginTime,
+    employee_end_time: activity.endTime,
+    employee_limitfee: activity.limitFee,
+    if_relative_join: activity.hasRelatives,
+    invite_limit: activity.inviteLimit,
+    relative_begin_time: activity.relativeBegin,
+    relative_end_time: activity.relativeEnd,
+    if_share_limitfee: activity.sharesLimit,
+    relative_limitfee: activity.relativeLimitFee,
+    minimum_amount: activity.minimumAmount,
+    close_modify_hours_after_activity: 0,
+    created: activity.created,
+    status,
+    status_desc: PURCHASE_STATES[status],
+    is_employee: !isRelative,
+    is_relative: isRelative,
+    rel_enterprise: part.enterpriseName,
+    enterprise: String(part.enterpriseId),
+    is_passphrase_enabled: false,
+    auth_type: '',
+    passphrase_user_verified: 0,
+    begin_time,
+    end_time,
+    used_fee: limitsOf(part).family > 0 ? spent.family : spent.own,
+    left_fee: leftOf(part, spent),
+  };
+}
+
+/** GET employeepurchase/activities: what goes on first, then what comes, then what is over; the newest of each first. */
+export const purchaseActivities: Handler<'purchaseActivities'> = async (context, input) => {
+  const { page, pageSize } = pagingOf(input, 20, 50);
+  const { activity_name: name = '', status = '', enterprise_id, activity_id } = input;
+  const now = seconds(context);
+  const found = (await announcedParts(context)).filter(
+    (part) =>
+      part.activity.name.includes(name) &&
+      (status === '' || !(status in PURCHASE_STATES) || stateOf(part, now) === status) &&
+      (!enterprise_id || part.enterpriseId === enterprise_id) &&
+      (!activity_id || part.activity.activityId === activity_id),
+  );
+  const order = ['ongoing', 'waiting', 'over'];
+  const sorted = found.toSorted((a, b) => order.indexOf(stateOf(a, now)) - order.indexOf(stateOf(b, now)));
+  const visible = sorted.slice((page - 1) * pageSize, page * pageSize);
+  return listAnswer(await Promise.all(visible.map((part) => activityAnswer(context, part))), found.length);
+};

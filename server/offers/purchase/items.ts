@@ -1,0 +1,157 @@
+/** Goods of an internal purchase, with its prices and what is left of them. */
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
+import type { PurchaseDetail, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { goodsDetail } from '../../goods/detail/detail.ts';
+import { specText } from '../../goods/detail/spec-text.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { buyable } from '../../goods/visibility.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { announcedParts } from './activities.ts';
+import { boughtIn } from './limits.ts';
+import { stateOf, type Part } from './roles.ts';
+import { purchaseItem } from './tables.ts';
+
+const lowest = min(purchaseItem.price);
+const SORTS: Record<string, SQL[]> = {
+  1: [desc(goods.sales)],
+  2: [desc(lowest)],
+  3: [asc(lowest)],
+  4: [desc(goods.created)],
+  5: [desc(goods.store)],
+};
+
+/** The requested activity, else the newest that goes on. */
+async function partFor(context: MemberContext, activityId: number | undefined): Promise<Part | Failure> {
+  const parts = await announcedParts(context);
+  const now = seconds(context);
+  const part = activityId
+    ? parts.find(({ activity }) => activity.activityId === activityId)
+    : parts.find((one) => stateOf(one, now) === 'ongoing');
+  return part ?? fail(SHOP_MESSAGES.notInPurchase, 403);
+}
+
+function filtersOf(activityId: number, input: InputOf<'purchaseItems'>): SQL | undefined {
+  const pattern = containing(input.keywords || input.item_name || '');
+  const category = input.cat_id || input.category;
+  const { distributor_id, main_cat_id, item_bn } = input;
+  return and(
+    eq(purchaseItem.activityId, activityId),
+    buyable,
+    pattern === '%%' ? undefined : or(ilike(goods.name, pattern), ilike(goods.brief, pattern)),
+    distributor_id ? eq(goods.shopId, distributor_id) : undefined,
+    main_cat_id ? eq(goods.mainCategoryId, main_cat_id) : undefined,
+    category ? eq(goods.categoryId, category) : undefined,
+    item_bn ? eq(sku.bn, item_bn) : undefined,
+  );
+}
+
+/** The variants of goods in an activity, by goods, the cheapest first. */
+async function variantsOf(
+  { db, member: { userId } }: MemberContext,
+  activityId: number,
+  goodsIds: readonly number[],
+): Promise<Map<number, PurchaseVariant[]>> {
+  const found = new Map<number, PurchaseVariant[]>(goodsIds.map((id) => [id, []]));
+  if (goodsIds.length === 0) return found;
+  const rows = await db
+    .select({ item: purchaseItem, price: sku.price, store: sku.store, values: sku.specValueIds, specs: goods.specs })
+    .from(purchaseItem)
+    .innerJoin(sku, eq(sku.itemId, purchaseItem.itemId))
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(eq(purchaseItem.activityId, activityId), inArray(purchaseItem.goodsId, [...goodsIds])))
+    .orderBy(asc(purchaseItem.price), asc(purchaseItem.itemId));
+  const bought = await boughtIn(
+    db,
+    activityId,
+    userId,
+    rows.map(({ item }) => item.itemId),
+  );
+  for (const { item, price, store, values, specs } of rows) {
+    const { own = 0, all = 0 } = bought.get(item.itemId) ?? {};
+    found.get(item.goodsId)?.push({
+      item_id: String(item.itemId),
+      item_spec_desc: specText(specs, values),
+      price,
+      activity_price: Math.min(item.price, price),
+      activity_store: item.store > 0 ? Math.min(store, Math.max(0, item.store - all)) : store,
+      limit_num: item.limitNum,
+      bought_num: own,
+    });
+  }
+  return found;
+}
+
+/** GET employeepurchase/activity/items. */
+export const purchaseItems: Handler<'purchaseItems'> = async (context, input) => {
+  const part = await partFor(context, input.activity_id);
+  if (isFailure(part)) return part;
+  const { pageSize, offset } = pagingOf(input, 20, 50);
+  const { activityId } = part.activity;
+  const page = context.db
+    .select({ row: goods, total: sql<number>`count(*) over ()::int` })
+    .from(purchaseItem)
+    .innerJoin(sku, and(eq(sku.itemId, purchaseItem.itemId), eq(sku.goodsId, purchaseItem.goodsId)))
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(filtersOf(activityId, input))
+    .groupBy(goods.goodsId)
+    .orderBy(...(SORTS[input.goodsSort ?? ''] ?? [asc(min(purchaseItem.sort))]), asc(goods.goodsId))
+    .limit(pageSize)
+    .offset(offset);
+  const rows = await page;
+  const variants = await variantsOf(
+    context,
+    activityId,
+    rows.map(({ row }) => row.goodsId),
+  );
+  const list = rows.flatMap(({ row }): PurchaseItem[] => {
+    const spec_items = variants.get(row.goodsId) ?? [];
+    const [cheapest] = spec_items;
+    if (!cheapest) return [];
+    return [
+      {
+        ...cheapest,
+        goods_id: String(row.goodsId),
+        distributor_id: String(row.shopId),
+        item_name: row.name,
+        pics: row.pics,
+        market_price: row.marketPrice,
+        product_type: row.productType,
+        staff_goods: row.staffGoods ? 1 : 0,
+        spec_items,
+      },
+    ];
+  });
+  return listAnswer(list, rows[0]?.total ?? 0);
+};
+
+/** GET employeepurchase/activity/item/{item_id}: the goods detail with the prices of the activity. */
+export const purchaseDetail: Handler<'purchaseDetail'> = async (
+  context,
+  { item_id = 0, activity_id },
+): Promise<PurchaseDetail | Failure> => {
+  const part = await partFor(context, activity_id);
+  if (isFailure(part)) return part;
+  const detail = await goodsDetail(context, { item_id });
+  if (isFailure(detail)) return detail;
+  const goodsId = Number(detail.goods_id);
+  const variants = (await variantsOf(context, activity_id, [goodsId])).get(goodsId) ?? [];
+  const current = variants.find((row) => Number(row.item_id) === item_id) ?? variants[0];
+  if (!current) return notFound(REFUSED.noGoods);
+  const { activity_price, activity_store, limit_num } = current;
+  return {
+    ...detail,
+    activity_id: String(activity_id),
+    enterprise_id: String(part.enterpriseId),
+    activity_price,
+    activity_store,
+    limit_num,
+    activity_items: variants,
+  };
+};

@@ -1,0 +1,169 @@
+/**
+ * What may be bought in an activity: by one of the staff, by a relative, by a family as a sum, and of a variant by everybody.
+ * Nothing is counted down: what counts are the orders that were not cancelled, less the pieces whose money went back, behind locks
+ * that every order of the activity takes.
+ */
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { aftersales, aftersalesLine } from '../../orders/aftersales/tables.ts';
+import { orderLine, orders } from '../../orders/tables.ts';
+import { staff } from '../../people/staff/tables.ts';
+import { limitsOf, partIn, stateOf, type Part } from './roles.ts';
+import { purchaseItem, purchaseOrder } from './tables.ts';
+
+/** Cents spent on goods. */
+interface Spent {
+  own: number;
+  /** by the staff and all their relatives */
+  family: number;
+}
+
+const { refunding, refunded } = PROGRESS;
+/** Pieces (`back`) of lines (`l`) in applications (`a`) whose money goes back or went. */
+const paidBack = sql`from ${aftersales} a join ${aftersalesLine} back using (aftersales_bn) join ${orderLine} l using (line_id)
+  where a.progress in (${sql.raw(`${refunding}, ${refunded}`)})`;
+
+/** Cents of goods that went back of the order in `purchase_order`; a piece costs its line's share. */
+export const feePaidBack = sql<number>`(select coalesce(sum(l.total_fee * jsonb_array_length(back.units) / l.num), 0)::int
+  ${paidBack} and a.order_id = purchase_order.order_id)`;
+
+/** Pieces that went back of the line in `order_line`. */
+const piecesPaidBack = sql<number>`(select coalesce(sum(jsonb_array_length(back.units)), 0)::int
+  ${paidBack} and back.line_id = order_line.line_id)`;
+
+const netFee = sql`${purchaseOrder.goodsFee} - ${feePaidBack}`;
+const netPieces = sql`${orderLine.num} - ${piecesPaidBack}`;
+
+/** What a member of a part and their family have spent in the activity. */
+export async function spentIn(db: Db, { activity, staffId }: Part, userId: number): Promise<Spent> {
+  const [row] = await db
+    .select({
+      family: sql<number>`coalesce(sum(${netFee}), 0)::int`,
+      own: sql<number>`coalesce(sum(${netFee}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+    })
+    .from(purchaseOrder)
+    .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
+    .where(
+      and(
+        eq(purchaseOrder.activityId, activity.activityId),
+        eq(purchaseOrder.staffId, staffId),
+        ne(orders.status, 'CANCEL'),
+      ),
+    );
+  return row ?? { own: 0, family: 0 };
+}
+
+/** Pieces of a variant that were bought in the activity. */
+interface Bought {
+  own: number;
+  all: number;
+}
+
+/** Pieces by variant: the member's, and everybody's. */
+export async function boughtIn(
+  db: Db,
+  activityId: number,
+  userId: number,
+  itemIds: readonly number[],
+): Promise<Map<number, Bought>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      itemId: orderLine.itemId,
+      all: sql<number>`sum(${netPieces})::int`,
+      own: sql<number>`coalesce(sum(${netPieces}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+    })
+    .from(purchaseOrder)
+    .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
+    .innerJoin(orderLine, eq(orderLine.orderId, orders.orderId))
+    .where(
+      and(
+        eq(purchaseOrder.activityId, activityId),
+        ne(orders.status, 'CANCEL'),
+        inArray(orderLine.itemId, [...itemIds]),
+      ),
+    )
+    .groupBy(orderLine.itemId);
+  return new Map(rows.map(({ itemId, own, all }) => [itemId, { own, all }]));
+}
+
+/** Cents that may still be spent; null without a limit. */
+export function leftOf(part: Part, spent: Spent): number | null {
+  const { own, family } = limitsOf(part);
+  const left = [own > 0 ? own - spent.own : [], family > 0 ? family - spent.family : []].flat();
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+}
+
+/** Why a further `fee` cents are too many; undefined when they are not. */
+export function feeRefusal(part: Part, spent: Spent, fee: number): Failure | undefined {
+  const left = leftOf(part, spent);
+  if (left === null || fee <= left) return undefined;
+  const whose = limitsOf(part).family > 0 ? '您和亲友的' : '您的';
+  return fail(`${whose}内购额度不足，剩余${formatYuan(left)}`, 422, { field: 'activity_id' });
+}
+
+interface LimitedPieces {
+  name: string;
+  num: number;
+  /** pieces the activity sells in all, and one member may buy; 0 for no limit */
+  activityStore: number;
+  limitNum: number;
+}
+
+/** Why so many further pieces of a variant are too many; undefined when they are not. */
+export function piecesRefusal(
+  { name, num, activityStore, limitNum }: LimitedPieces,
+  { own, all }: Bought = { own: 0, all: 0 },
+): Failure | undefined {
+  if (limitNum > 0 && own + num > limitNum)
+    return fail(`${name}：每人限购${limitNum}件${own > 0 ? `，您已购${own}件` : ''}`);
+  const left = Math.max(0, activityStore - all);
+  return activityStore > 0 && num > left ? fail(`${name}：内购库存不足，剩余${left}件`) : undefined;
+}
+
+interface PurchaseTaken {
+  part: Part;
+  userId: number;
+  orderId: string;
+  goodsFee: number;
+  lines: readonly (Pick<LimitedPieces, 'name' | 'num'> & { itemId: number })[];
+  now: number;
+}
+
+const over = (): Failure => fail('内购活动已变化，请刷新后重试', 409);
+
+/**
+ * Notes an order that was placed in this transaction, unless it is too much. The staff's row is locked before the sums are read, and
+ * so are the activity's variants, always in this order: orders of a family, or of the last pieces, stand one behind the other.
+ */
+export async function takePurchase(tx: Db, taken: PurchaseTaken): Promise<Failure | undefined> {
+  const { userId, orderId, goodsFee, lines, now } = taken;
+  const { activityId } = taken.part.activity;
+  await tx.select().from(staff).where(eq(staff.staffId, taken.part.staffId)).for('update');
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const items = await tx
+    .select()
+    .from(purchaseItem)
+    .where(and(eq(purchaseItem.activityId, activityId), inArray(purchaseItem.itemId, itemIds)))
+    .orderBy(asc(purchaseItem.itemId))
+    .for('update');
+  // Somebody may have left the enterprise, or the activity ended, since the price was made.
+  const part = await partIn(tx, userId, activityId);
+  if (part?.staffId !== taken.part.staffId || stateOf(part, now) !== 'ongoing') return over();
+  const [spent, bought] = await Promise.all([spentIn(tx, part, userId), boughtIn(tx, activityId, userId, itemIds)]);
+  const tooMuch = feeRefusal(part, spent, goodsFee);
+  if (tooMuch) return tooMuch;
+  for (const { itemId, name, num } of lines) {
+    const item = items.find((row) => row.itemId === itemId);
+    if (!item) return over();
+    const limited = { name, num, activityStore: item.store, limitNum: item.limitNum };
+    const tooMany = piecesRefusal(limited, bought.get(itemId));
+    if (tooMany) return tooMany;
+  }
+  const { staffId, isRelative } = part;
+  await tx.insert(purchaseOrder).values({ orderId, activityId, staffId, userId, isRelative, goodsFee });
+  return undefined;
+}

@@ -1,0 +1,137 @@
+/**
+ * Tickets of one sale for many at once. In the first moment of a sale everybody waits for the same counter; who has no ticket
+ * of it yet gets one in the same transaction as all who came in that moment.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { givenRows } from '../../kernel/db/given-rows.ts';
+import { prepared, withParts, type StatementPart } from '../../kernel/db/prepared.ts';
+import { buyable } from '../../goods/visibility.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { auditRows } from '../../kernel/system/audit.ts';
+import type { Sale } from './sold-out.ts';
+
+/** A ticket as it would be written. */
+export interface TicketRequest {
+  ticketId: string;
+  userId: number;
+  num: number;
+  /** Unix seconds */
+  expires: number;
+  /** for the trail */
+  actor: string;
+  requestId: string;
+}
+
+/** `alone`: has tickets of the sale already, or wants more than is left; what is due then is not decided here. */
+export type TicketOutcome = 'given' | 'sold out' | 'alone';
+
+/** Puts the shoppers' calls for one variant into a line, so that what is read in the next statement is true to the end. */
+export async function lockShoppers(tx: Db, { seckillId, itemId }: Sale, userIds: readonly number[]): Promise<void> {
+  const keys = userIds.map((userId) => `seckill:${seckillId}:${itemId}:${userId}`);
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtext(key) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
+}
+
+const requested = givenRows('requested', {
+  ticket_id: 'text',
+  user_id: 'int',
+  num: 'int',
+  expires: 'bigint',
+  actor: 'text',
+  request_id: 'text',
+});
+const seckillId = sql`${sql.placeholder('seckillId')}::int`;
+const itemId = sql`${sql.placeholder('itemId')}::int`;
+
+/** Whose counter changed, as it stands in the trail. */
+export function seckillSubject(id: SQL): SQL {
+  return sql`'seckill:' || ${id}`;
+}
+
+const PARTS: StatementPart[] = [
+  // Nothing left, nothing locked: who comes too late makes the database write nothing.
+  [
+    'counter',
+    sql`select stock_left from seckill_item where seckill_id = ${seckillId} and item_id = ${itemId} and stock_left > 0
+      for update`,
+  ],
+  [
+    'goods_now',
+    sql`select ${buyable} as sells from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+      left join ${shop} on ${shop.distributorId} = ${goods.shopId} where ${sku.itemId} = ${itemId}`,
+  ],
+  [
+    'request',
+    sql`select *, not exists (
+        select 1 from seckill_ticket t where t.user_id = requested.user_id and t.seckill_id = ${seckillId}
+          and t.item_id = ${itemId} and t.state in ('open', 'used')) and (select sells from goods_now) as fresh
+      from ${requested.rows}`,
+  ],
+  ['line', sql`select *, sum(num) filter (where fresh) over (order by place) as upto from request`],
+  [
+    'given',
+    sql`insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
+      select ticket_id, ${seckillId}, ${itemId}, user_id, num, expires from line, counter
+      where fresh and upto <= stock_left returning ticket_id, num`,
+  ],
+  ['sums', sql`select coalesce(sum(num), 0)::int as num from given`],
+  [
+    'lowered',
+    sql`update seckill_item set stock_left = stock_left - sums.num from sums
+      where seckill_id = ${seckillId} and item_id = ${itemId} and sums.num > 0`,
+  ],
+  [
+    'audited',
+    auditRows(
+      'seckill.ticket',
+      sql`select actor, ${seckillSubject(seckillId)} as subject, request_id,
+          jsonb_build_object('item', ${itemId}, 'before', 0, 'after', given.num) as detail
+        from given join line using (ticket_id)`,
+      sql`${sql.placeholder('now')}`,
+    ),
+  ],
+];
+
+const statement = (db: Db) =>
+  withParts(db, PARTS)
+    .select({
+      outcome: sql<TicketOutcome>`case when given.ticket_id is not null then 'given'
+        when fresh and coalesce((select stock_left from counter), 0) = (select num from sums) then 'sold out' else 'alone' end`,
+    })
+    .from(sql`line left join given using (ticket_id)`)
+    .orderBy(sql`place`)
+    .prepare('give_tickets');
+
+/** Gives tickets to those of different shoppers whom this is their first call; answers in their order. */
+export async function giveTickets(
+  db: Db,
+  sale: Sale,
+  requests: readonly TicketRequest[],
+  now: number,
+): Promise<TicketOutcome[]> {
+  const values = requested.values(
+    requests.map(({ ticketId, userId, requestId, ...rest }) => ({
+      ...rest,
+      ticket_id: ticketId,
+      user_id: userId,
+      request_id: requestId,
+    })),
+  );
+  const rows = await inTransaction({ db }, async (tx) => {
+    // Sent at once: the second statement begins when the first one has its locks.
+    const [, outcomes] = await Promise.all([
+      lockShoppers(
+        tx,
+        sale,
+        requests.map(({ userId }) => userId),
+      ),
+      prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values, now }),
+    ]);
+    return outcomes;
+  });
+  return rows.map(({ outcome }) => outcome);
+}

@@ -1,0 +1,256 @@
+/**
+ * Flash sales: a ticket holds pieces of the session's own counter until it is ordered with, given back or over (contract 6,
+ * checklist 14). How it ends is in seckill-end.ts.
+ */
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { SeckillTicket } from '../../../schemas/types/contract.ts';
+import { batched } from '../../kernel/db/batched.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { log } from '../../kernel/log.ts';
+import { buyable } from '../../goods/visibility.ts';
+import { piecesOf } from '../../pricing/quantity.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { actorOf, record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { factsOf, soldOutFor, keyOf, rememberSoldOut } from './sold-out.ts';
+import { ticketText } from './ticket.ts';
+import { giveTickets, lockShoppers, type TicketOutcome } from './batch.ts';
+import { seckill, seckillItem, seckillTicket } from '../promotion/tables.ts';
+
+const soldOut = (): Failure => fail('手慢了，已被抢光');
+
+interface TicketRequest {
+  userId: number;
+  seckillId: number;
+  itemId: number;
+  num: number;
+  now: number;
+}
+
+/** The open ticket of one shopper and variant; there is one at most. */
+interface OpenTicket {
+  ticketId: string;
+  num: number;
+  expires: number;
+}
+
+/** The session and its counter, read now. */
+async function readFacts({ db }: Context, { seckillId, itemId }: TicketRequest) {
+  const [facts] = await db
+    .select({
+      begin: seckill.beginTime,
+      end: seckill.endTime,
+      ticketSeconds: seckill.ticketSeconds,
+      left: seckillItem.left,
+      limit: seckillItem.limit,
+    })
+    .from(seckill)
+    .innerJoin(seckillItem, eq(seckillItem.seckillId, seckill.seckillId))
+    .where(and(eq(seckill.seckillId, seckillId), eq(seckillItem.itemId, itemId)));
+  return facts;
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+
+/** The same at most a second old: everybody who comes in it shares one read. What is left is decided by the counter itself. */
+function sessionFacts(context: Context, request: TicketRequest): Promise<Facts | undefined> {
+  const cache = factsOf<Promise<Facts | undefined>>(context.db);
+  const key = keyOf(request);
+  const now = context.clock.now();
+  const known = cache.get(key, now);
+  if (known) return known;
+  const read = readFacts(context, request);
+  // A read that failed is not cached.
+  read.catch(() => cache.clear());
+  return cache.set(key, read, now);
+}
+
+/** Why there is no ticket whatever is left: the window first, then the limit. */
+function refusalOf({ begin, end, limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
+  if (begin > now) return fail('秒杀尚未开始');
+  if (end <= now) return fail(MESSAGES.seckillOver);
+  return num > limit ? limitReached(limit) : undefined;
+}
+
+const limitReached = (limit: number): Failure => fail(`每人限购${limit}件`);
+
+const holds = (open: OpenTicket, { num, now }: TicketRequest): boolean => open.num === num && open.expires > now;
+
+interface Held {
+  /** Whether the variant may be sold at all. */
+  sells: boolean;
+  open: OpenTicket | null;
+  /** pieces of orders that stand */
+  used: number;
+}
+
+/** What the shopper has of the variant; true to the end of the transaction once the shopper is locked. */
+async function readHeld(tx: Db, { userId, seckillId, itemId }: TicketRequest): Promise<Held> {
+  const mine = sql`t.user_id = ${userId} and t.seckill_id = ${seckillId} and t.item_id = ${itemId}`;
+  const [row] = await tx
+    .select({
+      sells: buyable,
+      open: sql<OpenTicket | null>`(
+        select json_build_object('ticketId', t.ticket_id, 'num', t.num, 'expires', t.expires) from seckill_ticket t
+        where ${mine} and t.state = 'open')`,
+      used: sql<number>`(select coalesce(sum(t.num), 0)::int from seckill_ticket t where ${mine} and t.state = 'used')`,
+    })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(eq(sku.itemId, itemId));
+  return row ?? { sells: false, open: null, used: 0 };
+}
+
+/** The old ticket ends; its pieces count for the new one. Refuses when an order or the clock was quicker. */
+async function endTicket(tx: Db, { ticketId, num }: OpenTicket): Promise<number> {
+  const [ended] = await tx
+    .update(seckillTicket)
+    .set({ state: 'returned' })
+    .where(and(eq(seckillTicket.ticketId, ticketId), eq(seckillTicket.state, 'open')))
+    .returning({ num: seckillTicket.num });
+  return ended ? num : refuse(fail('抢购资格已变化，请重试', 409));
+}
+
+const newTicketId = (): string => randomBytes(12).toString('base64url');
+
+const expiryOf = ({ now }: TicketRequest, { ticketSeconds, end }: Facts): number => Math.min(now + ticketSeconds, end);
+
+/** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
+async function insertTicket(tx: Db, request: TicketRequest, back: number, expires: number): Promise<OpenTicket> {
+  const { userId, seckillId, itemId, num } = request;
+  const ticketId = newTicketId();
+  const { rows } = (await tx.execute(sql`
+    with taken as (
+      update seckill_item set stock_left = stock_left + ${back - num}::int
+      where seckill_id = ${seckillId} and item_id = ${itemId} and stock_left >= ${num - back}::int returning item_id)
+    insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
+    select ${ticketId}::text, ${seckillId}::int, item_id, ${userId}::int, ${num}::int, ${expires}::bigint from taken
+    returning ticket_id`)) as unknown as { rows: unknown[] };
+  return rows.length === 1 ? { ticketId, num, expires } : refuse(soldOut());
+}
+
+async function takeTicket(tx: Db, { context, request, facts }: Asking): Promise<OpenTicket> {
+  const { num, userId, seckillId, itemId: item } = request;
+  // Sent at once: the second statement begins when the first one has its lock.
+  const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [userId]), readHeld(tx, request)]);
+  if (!sells) refuse(fail(MESSAGES.offShelf));
+  if (open && holds(open, request)) return open;
+  if (used + num > facts.limit) refuse(limitReached(facts.limit));
+  const back = open ? await endTicket(tx, open) : 0;
+  const ticket = await insertTicket(tx, request, back, expiryOf(request, facts));
+  await record(context, 'seckill.ticket', `seckill:${seckillId}`, { item, before: back, after: num }, tx);
+  return ticket;
+}
+
+function requestOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): TicketRequest | Failure {
+  const num = piecesOf(input.num ?? 1);
+  if (isFailure(num)) return num;
+  return {
+    userId: context.member.userId,
+    seckillId: input.seckill_id,
+    itemId: input.item_id,
+    num,
+    now: seconds(context),
+  };
+}
+
+/** The refusal of who comes too late, from memory; undefined when nothing is known. */
+async function refusedFast(context: Context, request: TicketRequest): Promise<Failure | undefined> {
+  const facts = await soldOutFor<Facts>(context, request, request.userId);
+  return facts && (refusalOf(facts, request) ?? soldOut());
+}
+
+/** Somebody who waits for the counter of a sale. */
+interface Asking {
+  context: Context;
+  request: TicketRequest;
+  facts: Facts;
+}
+
+async function takeAlone(asking: Asking): Promise<OpenTicket | Failure> {
+  const { context, request } = asking;
+  const late = await refusedFast(context, request);
+  if (late) return late;
+  const taken = await transact(context, (tx) => takeTicket(tx, asking));
+  if (!isFailure(taken)) return taken;
+  const now = await readFacts(context, request);
+  if (now && now.left <= 0) rememberSoldOut(context, request, now);
+  return taken;
+}
+
+/** The tickets of those who can be answered by how many are left alone; the others are not in the answer. */
+async function takeBatch(db: Db, askings: readonly Asking[]): Promise<Map<Asking, OpenTicket | Failure>> {
+  const isFirst = ({ request }: Asking, index: number): boolean =>
+    askings.findIndex((other) => other.request.userId === request.userId) === index;
+  const fresh = askings.filter(isFirst);
+  const [first] = fresh;
+  if (!first) return new Map();
+  const tickets = fresh.map(({ context, request, facts }) => ({
+    ticketId: newTicketId(),
+    userId: request.userId,
+    num: request.num,
+    expires: expiryOf(request, facts),
+    actor: actorOf(context),
+    requestId: context.requestId,
+  }));
+  const { seckillId, itemId, now } = first.request;
+  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets, now).catch(
+    (error: unknown): TicketOutcome[] => {
+      log.error({ err: error }, 'A batch of tickets is given one by one');
+      return [];
+    },
+  );
+  if (outcomes.includes('sold out')) rememberSoldOut(first.context, first.request, first.facts);
+  const answers = new Map<Asking, OpenTicket | Failure>();
+  for (const [index, asking] of fresh.entries()) {
+    const ticket = tickets[index];
+    if (outcomes[index] === 'given' && ticket) answers.set(asking, ticket);
+    if (outcomes[index] === 'sold out') answers.set(asking, soldOut());
+  }
+  return answers;
+}
+
+/** Whoever cannot be answered in the batch is answered alone; who came too late while waiting, at once. */
+async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket | Failure | Error)[]> {
+  const late = await Promise.all(askings.map(({ context, request }) => refusedFast(context, request)));
+  const taken = await takeBatch(
+    db,
+    askings.filter((_asking, index) => !late[index]),
+  );
+  const answers: (OpenTicket | Failure | Error)[] = [];
+  for (const [index, asking] of askings.entries())
+    answers.push(
+      late[index] ?? taken.get(asking) ?? (await takeAlone(asking).catch((error: unknown) => error as Error)),
+    );
+  return answers;
+}
+
+/**
+ * GET promotion/seckillactivity/geticket: holds `num` pieces. The same number again gets the same ticket; another number
+ * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs no statement of
+ * its own within a second of another.
+ */
+export async function getTicket(
+  context: MemberContext,
+  input: InputOf<'getSeckillTicket'>,
+): Promise<SeckillTicket | Failure> {
+  const request = requestOf(context, input);
+  if (isFailure(request)) return request;
+  const late = await refusedFast(context, request);
+  if (late) return late;
+  const facts = await sessionFacts(context, request);
+  if (!facts) return notFound(REFUSED.noSale);
+  const refusal = refusalOf(facts, request);
+  if (refusal) return refusal;
+  if (facts.left <= 0) rememberSoldOut(context, request, facts);
+  const ticket = await batched(context.db, `seckill:${keyOf(request)}`, { context, request, facts }, takeAll);
+  return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...request, ...ticket }) };
+}

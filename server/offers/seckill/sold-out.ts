@@ -1,0 +1,58 @@
+/**
+ * What a process knows for a second at most about sales with nothing left, so that the many who come too late cost no query.
+ * Losing it costs a read each; being stale it only misses pieces that came back in that second.
+ */
+import { and, eq } from 'drizzle-orm';
+import { cacheOf } from '../../kernel/caches.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { seckillTicket } from '../promotion/tables.ts';
+
+export interface Sale {
+  seckillId: number;
+  itemId: number;
+}
+
+/** A sale with nothing left, and who holds a ticket of it and so may get it again. */
+interface SoldOut<F> {
+  facts: F;
+  /** undefined when it could not be read */
+  holders: Promise<Set<number> | undefined>;
+}
+
+const soldOut = <F>(db: Db) => cacheOf<SoldOut<F>>(db, 'seckill-sold-out', 500, 1000);
+
+/** The sale of a variant as a cache's key. */
+export const keyOf = ({ seckillId, itemId }: Sale): string => `${seckillId}:${itemId}`;
+
+async function readHolders(db: Db, { seckillId, itemId }: Sale): Promise<Set<number>> {
+  const { state, userId } = seckillTicket;
+  const rows = await db
+    .select({ userId })
+    .from(seckillTicket)
+    .where(and(eq(seckillTicket.seckillId, seckillId), eq(seckillTicket.itemId, itemId), eq(state, 'open')));
+  return new Set(rows.map((row) => row.userId));
+}
+
+/** Remembers what was read of a sale with nothing left. */
+export function rememberSoldOut<F>({ db, clock }: Context, sale: Sale, facts: F): void {
+  const holders = readHolders(db, sale).catch(() => undefined);
+  soldOut<F>(db).set(keyOf(sale), { facts, holders }, clock.now());
+}
+
+/** What was read of the sale when it had nothing left, unless the shopper may hold a ticket of it. */
+export async function soldOutFor<F>({ db, clock }: Context, sale: Sale, userId: number): Promise<F | undefined> {
+  const known = soldOut<F>(db).get(keyOf(sale), clock.now());
+  if (!known) return undefined;
+  const holders = await known.holders;
+  return !holders || holders.has(userId) ? undefined : known.facts;
+}
+
+/** Sessions as they were read, for a second. */
+export const factsOf = <F>(db: Db) => cacheOf<F>(db, 'seckill-facts', 500, 1000);
+
+/** Pieces came back in this process. */
+export function forgetSoldOut(db: Db): void {
+  soldOut(db).clear();
+  factsOf(db).clear();
+}

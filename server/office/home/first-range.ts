@@ -1,0 +1,46 @@
+/** What a mall sells, as its first pages store it: categories for the header, the newest goods for the home page. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../kernel/http/context.ts';
+import { categoryTree, liveCategories } from '../../goods/categories/categories.ts';
+import { goods } from '../../goods/tables.ts';
+import { buyable } from '../../goods/visibility.ts';
+import type { FirstRange } from '../../content/start/basic-pages.ts';
+import { shop } from '../../places/shop/tables.ts';
+
+/** Goods that are looked at; the pages show fewer. */
+const MOST = 12;
+
+async function newestGoods({ db }: Context): Promise<object[]> {
+  const rows = await db
+    .select({ id: goods.goodsId, name: goods.name, brief: goods.brief, pics: goods.pics, price: goods.price })
+    .from(goods)
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(and(eq(goods.approveStatus, 'onsale'), buyable))
+    .orderBy(desc(goods.goodsId))
+    .limit(MOST);
+  return rows.map(({ id, name, brief, pics, price }) => ({
+    goods_id: String(id),
+    itemId: String(id),
+    goods_pic: pics[0] ?? '',
+    price,
+    market_price: 0,
+    goods_name: name,
+    brief,
+    tagList: [],
+    linkPage: 'goods',
+    linkPageLabel: '商品',
+  }));
+}
+
+/** Prices, pictures and names are copies: the shop lays what is true over them. */
+export async function firstRange(context: Context): Promise<FirstRange> {
+  const [tree, newest] = await Promise.all([categoryTree(context, { topOnly: true }), newestGoods(context)]);
+  const ids = tree.map(({ category_id }) => String(category_id));
+  const live = await liveCategories(context, ids);
+  const categories = ids.flatMap((id) => ({
+    ...live.get(id),
+    category_id: id,
+    category_name: live.get(id)?.category_name ?? '',
+  }));
+  return { categories, goods: newest };
+}

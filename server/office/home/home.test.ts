@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { MallHome, MallTrend } from '../../../schemas/types/contract.ts';
+import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { category, goods } from '../../goods/tables.ts';
+import { orderLine, orders } from '../../orders/tables.ts';
+
+const DAY = 86_400;
+const NOBODY = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
+
+type OrderValues = Partial<typeof orders.$inferInsert>;
+
+onBoth('the office’s home', (start) => {
+  let app: TestApp;
+  let token: string;
+  let made = 0;
+  beforeEach(async () => {
+    app = await start();
+    token = await insertOperator(app, 'anna');
+    await app.db.insert(category).values([
+      { categoryId: 1, name: '水果' },
+      { categoryId: 11, parentId: 1, name: '柑橘' },
+      { categoryId: 2, name: '茶' },
+    ]);
+    const shared = { created: 0, updated: 0, price: 100, store: 50 };
+    await app.db.insert(goods).values([
+      { ...shared, goodsId: 5, name: '橙子', categoryId: 11, shopId: 1 },
+      { ...shared, goodsId: 6, name: '龙井', categoryId: 2, shopId: 0 },
+    ]);
+  });
+  afterEach(() => app.close());
+
+  async function sell(goodsId: number, fee: number, values: OrderValues = {}): Promise<void> {
+    made += 1;
+    const orderId = String(1_000_000_000_000_000 + made);
+    await app.db.insert(orders).values({
+      orderId,
+      userId: 1,
+      shopId: goodsId === 5 ? 1 : 0,
+      orderClass: 'normal',
+      status: 'PAYED',
+      payStatus: 'PAYED',
+      deliveryStatus: 'PENDING',
+      cancelStatus: 'NO_APPLY_CANCEL',
+      zitiStatus: 'NOTZITI',
+      receiptType: 'logistics',
+      itemFee: fee,
+      memberDiscount: 0,
+      promotionDiscount: 0,
+      couponDiscount: 0,
+      freightFee: 0,
+      point: 0,
+      pointFee: 0,
+      totalFee: fee,
+      receiver: NOBODY,
+      created: NOW - 60,
+      autoCancelAt: NOW,
+      paidAt: NOW - 30,
+      ...values,
+    });
+    await app.db.insert(orderLine).values({
+      orderId,
+      itemId: goodsId,
+      goodsId,
+      itemName: '',
+      specDesc: '',
+      pic: '',
+      orderItemType: 'normal',
+      num: 2,
+      price: fee / 2,
+      itemFee: fee,
+      discounts: [],
+      points: 0,
+      pointFee: 0,
+      totalFee: fee,
+    });
+  }
+
+  const home = async (who = token): Promise<MallHome> => (await app.get<MallHome>('/mall/home', { token: who })).data;
+  const trend = async (query: Record<string, number> = {}, who = token): Promise<MallTrend> =>
+    (await app.get<MallTrend>('/mall/trend', { token: who, query })).data;
+  const waits = ({ waits: list }: MallHome): Record<string, number> =>
+    Object.fromEntries(list.map(({ what, count }) => [what, count]));
+
+  it('puts today beside yesterday up to the same hour, and counts what waits', async () => {
+    await sell(5, 300);
+    await sell(6, 200, { receiptType: 'ziti', zitiStatus: 'PENDING' });
+    await sell(6, 100, { cancelStatus: 'WAIT_PROCESS' });
+    await sell(5, 5000, { status: 'NOTPAY', payStatus: 'NOTPAY', paidAt: null });
+    // Thirteen hours ago it was yesterday, but later than now is.
+    await sell(6, 700, { created: NOW - 13 * 3600, paidAt: NOW - 13 * 3600, status: 'DONE' });
+    await sell(6, 900, { created: NOW - DAY - 60, paidAt: NOW - DAY - 30, status: 'DONE' });
+    const answer = await home();
+    expect(answer.today).toMatchObject({ orders: 4, paid: 3, fee: 600 });
+    expect(answer.yesterday).toMatchObject({ orders: 1, paid: 1, fee: 900 });
+    expect(waits(answer)).toMatchObject({ to_ship: 1, to_pick_up: 1, cancel_asked: 1, vouchers: 0, applications: 0 });
+  });
+
+  it('shows a role what it may see, and a merchant the own shop alone', async () => {
+    await sell(5, 300);
+    await sell(6, 200);
+    const merchant = await insertOperator(app, 'mei', '-', { role: 'merchant', shopId: 1 });
+    const mine = await home(merchant);
+    expect(mine.today).toMatchObject({ orders: 1, fee: 300, members: 0 });
+    expect(Object.keys(waits(mine))).not.toContain('vouchers');
+    expect(waits(mine)).toMatchObject({ to_ship: 1 });
+    const own = await trend({ distributor_id: 0 }, merchant);
+    expect(own.shops.map(({ distributor_id: id }) => id)).toEqual([1]);
+    expect(own.goods.map(({ name }) => name)).toEqual(['橙子']);
+    const service = await insertOperator(app, 'tom', '-', { role: 'customer_service' });
+    expect(Object.keys(waits(await home(service)))).not.toContain('vouchers');
+    const designer = await insertOperator(app, 'dora', '-', { role: 'designer' });
+    expect((await app.get('/mall/home', { token: designer })).data.status_code).toBe(403);
+  });
+
+  it('adds up by day, shop, category of the first level and goods, beside the days before', async () => {
+    await sell(5, 300);
+    await sell(6, 200, { paidAt: NOW - 2 * DAY });
+    await sell(6, 900, { paidAt: NOW - 8 * DAY });
+    await sell(6, 70, { paidAt: NOW - 40 * DAY });
+    const week = await trend({ days: 7 });
+    expect(week.days).toHaveLength(7);
+    expect(week.days.at(-1)).toEqual({ day: '2025-06-01', orders: 1, fee: 300 });
+    expect(week.days.at(-3)).toMatchObject({ orders: 1, fee: 200 });
+    expect([week.sum, week.before]).toEqual([
+      { orders: 2, fee: 500 },
+      { orders: 1, fee: 900 },
+    ]);
+    expect(week.shops.map(({ distributor_id: id, fee }) => [id, fee])).toEqual([
+      [1, 300],
+      [0, 200],
+    ]);
+    expect(week.categories).toEqual([
+      { category_id: 1, name: '水果', pieces: 2, fee: 300 },
+      { category_id: 2, name: '茶', pieces: 2, fee: 200 },
+    ]);
+    expect(week.goods.map(({ name, fee }) => [name, fee])).toEqual([
+      ['橙子', 300],
+      ['龙井', 200],
+    ]);
+    expect((await trend({ days: 90 })).sum).toEqual({ orders: 4, fee: 1470 });
+    const tea = await trend({ days: 90, category_id: 2 });
+    expect([tea.sum.fee, tea.goods.length, tea.days.at(-1)?.fee]).toEqual([1170, 1, 0]);
+    expect((await trend({ days: 7, distributor_id: 1 })).sum.fee).toBe(300);
+  });
+});

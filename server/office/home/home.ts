@@ -1,0 +1,127 @@
+/** The office's home: today beside yesterday, and what waits for somebody, as far as the role may see it. */
+import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { mayRole, type Right } from '../../../schemas/rights.ts';
+import type { MallHome } from '../../../schemas/types/contract.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { approval } from '../../kernel/approval/tables.ts';
+import { aftersales } from '../../orders/aftersales/tables.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { helpMessage } from '../../people/help/tables.ts';
+import { invoice } from '../../money/invoice/tables.ts';
+import { member } from '../../people/member/tables.ts';
+import { merchant } from '../../people/merchant/tables.ts';
+import { orders, type Order } from '../../orders/tables.ts';
+import { countFound } from '../../content/plans/nightly.ts';
+import { review } from '../../orders/review/tables.ts';
+import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
+import { chinaDay, CHINA, DAY } from '../../kernel/system/china-days.ts';
+import { refund } from '../../money/trade/tables.ts';
+import { voucher } from '../../money/voucher/tables.ts';
+
+type What = MallHome['waits'][number]['what'];
+
+/** Rows of the operator's shop where there is one. */
+function own({ operator: { shopId } }: ScopedContext, column: PgColumn): SQL | undefined {
+  return shopId === undefined ? undefined : eq(column, shopId);
+}
+
+interface Waits {
+  right: Right;
+  /** rows are those of the mall as a whole: merchants have none */
+  wholeMall?: true;
+  count(context: ScopedContext): Promise<number>;
+}
+
+const rowsOf = (right: Right, table: PgTable, where: (context: ScopedContext) => SQL | undefined): Waits => ({
+  right,
+  count: (context) => context.db.$count(table, where(context)),
+});
+
+const mallRows = (right: Right, table: PgTable, where: SQL): Waits => ({
+  ...rowsOf(right, table, () => where),
+  wholeMall: true,
+});
+
+const paidOrders = (tab: Order['tab']): Waits =>
+  rowsOf('orders.read', orders, (context) => and(eq(orders.tab, tab), own(context, orders.shopId)));
+
+/** As many as the stock page shows. */
+async function lowVariants(context: ScopedContext): Promise<number> {
+  const { low } = shelfStates(await lowStock(context));
+  const [row] = await context.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(low, isNull(goods.deletedAt), own(context, goods.shopId)));
+  return row?.count ?? 0;
+}
+
+/** In the order of the page. */
+const WAITS: Record<What, Waits> = {
+  to_ship: paidOrders('to_ship'),
+  to_pick_up: paidOrders('to_pick_up'),
+  cancel_asked: paidOrders('cancel_asked'),
+  aftersales: rowsOf('orders.read', aftersales, (context) =>
+    and(eq(aftersales.progress, PROGRESS.pending), own(context, aftersales.shopId)),
+  ),
+  refunds: rowsOf('orders.read', aftersales, (context) =>
+    and(eq(aftersales.progress, PROGRESS.received), own(context, aftersales.shopId)),
+  ),
+  reviews: rowsOf('orders.read', review, (context) => and(eq(review.state, 'waiting'), own(context, review.shopId))),
+  questions: mallRows('members.read', helpMessage, eq(helpMessage.state, 'open')),
+  vouchers: mallRows('money.read', voucher, eq(voucher.checkStatus, 0)),
+  approvals: mallRows('money.read', approval, eq(approval.state, 'waiting')),
+  invoices: mallRows('money.read', invoice, eq(invoice.state, 'pending')),
+  applications: mallRows('merchants.read', merchant, eq(merchant.auditStatus, 1)),
+  low_stock: { right: 'goods.read', count: lowVariants },
+  page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
+};
+
+async function waitsOf(context: ScopedContext): Promise<MallHome['waits']> {
+  const { role, shopId } = context.operator;
+  const visible = (Object.keys(WAITS) as What[]).filter(
+    (what) => mayRole(role, WAITS[what].right) && (shopId === undefined || !WAITS[what].wholeMall),
+  );
+  return Promise.all(visible.map(async (what) => ({ what, count: await WAITS[what].count(context) })));
+}
+
+const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)::float8`;
+
+/** What happened from a moment up to another. */
+async function spanOf(context: ScopedContext, from: number, until: number): Promise<MallHome['today']> {
+  const { db, operator } = context;
+  const within = (column: PgColumn): SQL | undefined => and(gte(column, from), lt(column, until));
+  const mine = own(context, orders.shopId);
+  const isGoods = isNull(orders.service);
+  const refundedOrders = db.select({ id: orders.orderId }).from(orders).where(mine);
+  const [made, [sold], [back], members] = await Promise.all([
+    db.$count(orders, and(within(orders.created), isGoods, mine)),
+    db
+      .select({ paid: sql<number>`count(*)::int`, fee: sumFee(orders.totalFee) })
+      .from(orders)
+      .where(and(within(orders.paidAt), isGoods, mine)),
+    db
+      .select({ refunded: sumFee(refund.amount) })
+      .from(refund)
+      .where(and(within(refund.doneAt), eq(refund.state, 'SUCCESS'), mine && inArray(refund.orderId, refundedOrders))),
+    operator.shopId === undefined && mayRole(operator.role, 'members.read')
+      ? db.$count(member, within(member.created))
+      : 0,
+  ]);
+  return { orders: made, paid: sold?.paid ?? 0, fee: sold?.fee ?? 0, refunded: back?.refunded ?? 0, members };
+}
+
+/** GET /mall/home */
+export const readOfficeHome: Handler<'readOfficeHome'> = async (context) => {
+  const now = seconds(context);
+  const midnight = chinaDay(now) * DAY - CHINA;
+  const [today, yesterday, waits] = await Promise.all([
+    spanOf(context, midnight, now + 1),
+    spanOf(context, midnight - DAY, now + 1 - DAY),
+    waitsOf(context),
+  ]);
+  return { today, yesterday, waits };
+};

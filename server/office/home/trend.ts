@@ -1,0 +1,177 @@
+/** What was paid for goods over the last days: by day, shop, category and goods. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { MallTrend } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../../kernel/caches.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { category } from '../../goods/tables.ts';
+import { CHINA, DAY, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+
+/** milliseconds an answer is cached: a home that many look at is counted once */
+const LIFE = 30_000;
+const BEST = 10;
+
+interface Span {
+  /** Unix seconds */
+  from: number;
+  until: number;
+  shopId: number | undefined;
+  /** categories whose goods count; undefined for all */
+  categories: number[] | undefined;
+}
+
+type Tree = { categoryId: number; parentId: number; name: string }[];
+
+/** The category of the first level above each; goods hang on the leaves. */
+function rootsOf(tree: Tree): Map<number, Tree[number]> {
+  const byId = new Map(tree.map((entry) => [entry.categoryId, entry]));
+  const rootOf = (entry: Tree[number], depth = 0): Tree[number] => {
+    const parent = byId.get(entry.parentId);
+    return parent && depth < 10 ? rootOf(parent, depth + 1) : entry;
+  };
+  return new Map(tree.map((entry) => [entry.categoryId, rootOf(entry)]));
+}
+
+async function all<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+const soldWhere = ({ from, until, shopId }: Span): SQL =>
+  sql`orders.paid_at >= ${from}::bigint and orders.paid_at < ${until}::bigint and orders.service is null
+    ${shopId === undefined ? sql`` : sql`and orders.shop_id = ${shopId}`}`;
+
+const ofCategories = ({ categories }: Span): SQL =>
+  categories ? sql`where goods.category_id = any(${sql.param(categories)}::int[])` : sql``;
+
+/** Orders with what was paid for them; of a category what was paid for its goods. */
+function soldOrders(span: Span): SQL {
+  if (!span.categories) return sql`select shop_id, paid_at, total_fee as fee from orders where ${soldWhere(span)}`;
+  return sql`select orders.shop_id, orders.paid_at, sum(order_line.total_fee) as fee
+    from orders join order_line using (order_id) join goods using (goods_id)
+    ${ofCategories(span)} and ${soldWhere(span)} group by orders.order_id`;
+}
+
+interface ByDay {
+  day: number;
+  shop: number;
+  orders: number;
+  fee: number;
+}
+
+/** Both spans in one reading of the index: the requested days, and as many before. */
+function byDay(db: Db, span: Span): Promise<ByDay[]> {
+  return all(
+    db,
+    sql`select ((paid_at + ${CHINA}) / ${DAY})::int as day, shop_id as shop, count(*)::int as orders, sum(fee)::float8 as fee
+      from (${soldOrders(span)}) sold group by 1, 2`,
+  );
+}
+
+interface Sold {
+  kind: 'category' | 'goods';
+  id: number;
+  name: string;
+  pic: string;
+  pieces: number;
+  fee: number;
+}
+
+/** Sums by category, and the goods that brought most. */
+function byGoods(db: Db, span: Span): Promise<Sold[]> {
+  return all(
+    db,
+    sql`with lines as (
+        select order_line.goods_id, sum(order_line.num)::int as pieces, sum(order_line.total_fee)::float8 as fee
+        from orders join order_line using (order_id) where ${soldWhere(span)} group by order_line.goods_id),
+      sold as materialized (
+        select goods_id, goods.category_id, goods.item_name as name, coalesce(goods.pics[1], '') as pic, lines.pieces, lines.fee
+        from lines join goods using (goods_id) ${ofCategories(span)})
+      select 'category' as kind, category_id as id, '' as name, '' as pic, sum(pieces)::int as pieces, sum(fee)::float8 as fee
+        from sold group by category_id
+      union all (select 'goods', goods_id, name, pic, pieces, fee from sold order by fee desc, goods_id limit ${BEST})`,
+  );
+}
+
+async function shopNames(context: ScopedContext): Promise<Map<number, string>> {
+  const [rows, brand] = await Promise.all([
+    all<{ id: number; name: string }>(context.db, sql`select distributor_id as id, name from shop`),
+    brandSetting(context),
+  ]);
+  return new Map([[0, brand.brand_name || '商城自营'], ...rows.map(({ id, name }) => [id, name] as const)]);
+}
+
+function summed<Key>(rows: readonly ByDay[], keyOf: (row: ByDay) => Key): Map<Key, { orders: number; fee: number }> {
+  const sums = new Map<Key, { orders: number; fee: number }>();
+  for (const row of rows) {
+    const { orders, fee } = sums.get(keyOf(row)) ?? { orders: 0, fee: 0 };
+    sums.set(keyOf(row), { orders: orders + row.orders, fee: fee + row.fee });
+  }
+  return sums;
+}
+
+const NOTHING = { orders: 0, fee: 0 };
+
+function categoriesOf(rows: readonly Sold[], roots: ReturnType<typeof rootsOf>): MallTrend['categories'] {
+  const sums = new Map<number, MallTrend['categories'][number]>();
+  for (const { id, pieces, fee } of rows.filter(({ kind }) => kind === 'category')) {
+    const root = roots.get(id);
+    const known = sums.get(root?.categoryId ?? 0);
+    sums.set(root?.categoryId ?? 0, {
+      category_id: root?.categoryId ?? 0,
+      name: root?.name ?? '未分类',
+      pieces: (known?.pieces ?? 0) + pieces,
+      fee: (known?.fee ?? 0) + fee,
+    });
+  }
+  return [...sums.values()].sort((a, b) => b.fee - a.fee);
+}
+
+async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Promise<MallTrend> {
+  const { db, operator } = context;
+  const { first, days } = lastDays(seconds(context), input.days);
+  const tree = await db
+    .select({ categoryId: category.categoryId, parentId: category.parentId, name: category.name })
+    .from(category);
+  const roots = rootsOf(tree);
+  const wanted = input.category_id;
+  const span: Span = {
+    from: first * DAY - CHINA,
+    until: (first + days) * DAY - CHINA,
+    shopId: operator.shopId ?? input.distributor_id,
+    categories:
+      wanted === undefined
+        ? undefined
+        : tree.map(({ categoryId }) => categoryId).filter((id) => roots.get(id)?.categoryId === wanted),
+  };
+  const [rows, sold, names] = await Promise.all([
+    byDay(db, { ...span, from: span.from - days * DAY }),
+    byGoods(db, span),
+    shopNames(context),
+  ]);
+  const ofSpan = rows.filter(({ day }) => day >= first);
+  const ofDays = summed(ofSpan, ({ day }) => day);
+  const total = (of: readonly ByDay[]) => summed(of, () => 0).get(0) ?? NOTHING;
+  return {
+    days: daysAnswer({ first, days }, []).list.map(({ day }, at) => ({ day, ...(ofDays.get(first + at) ?? NOTHING) })),
+    sum: total(ofSpan),
+    before: total(rows.filter(({ day }) => day < first)),
+    shops: [...summed(ofSpan, ({ shop }) => shop)]
+      .map(([id, sums]) => ({ distributor_id: id, name: names.get(id) ?? `店铺 ${id}`, ...sums }))
+      .sort((a, b) => b.fee - a.fee),
+    categories: categoriesOf(sold, roots),
+    goods: sold
+      .filter(({ kind }) => kind === 'goods')
+      .map(({ id, name, pic, pieces, fee }) => ({ goods_id: id, name, pic, pieces, fee })),
+  };
+}
+
+/** GET /mall/trend */
+export const readTrend: Handler<'readTrend'> = async (context, input) => {
+  const { days, distributor_id: shop, category_id: kind } = input;
+  const key = JSON.stringify([context.operator.shopId, days, shop, kind]);
+  const answers = cacheOf<MallTrend>(context.db, 'office-trend', 50, LIFE);
+  const now = context.clock.now();
+  return answers.get(key, now) ?? answers.set(key, await trendOf(context, input), now);
+};

@@ -1,0 +1,33 @@
+/** Jobs as the office reads them; without the right to what one is about, it has no files for the reader. */
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import type { Operator } from '../../kernel/http/context.ts';
+import type { Job } from '../../kernel/job/kind.ts';
+import { listOf } from './lists.ts';
+
+export function jobAnswer(
+  row: Job,
+  reader: Pick<Operator, 'operatorId' | 'username'>,
+  owner = reader.username,
+  hasRight = true,
+): MallJob {
+  const { jobId, kind, title, state, total, place, failed, error, created, started, ended } = row;
+  return {
+    job_id: jobId,
+    kind,
+    title,
+    list: listOf(row),
+    state,
+    // Rows may have been added or deleted since they were counted.
+    total: state === 'done' ? place : Math.max(total, place),
+    done: place,
+    failed,
+    problem: error,
+    has_file: hasRight && kind === 'export' && state === 'done',
+    has_report: hasRight && failed > 0,
+    created,
+    started: started ?? 0,
+    ended: ended ?? 0,
+    operator: owner,
+    is_own: row.operatorId === reader.operatorId,
+  };
+}

@@ -1,0 +1,161 @@
+/** What came of jobs, for whoever may have it: an address good for a minute, and who uses it is asked again. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mark, markAgain } from '../../../engine/tables/mark.ts';
+import { REPORT_HEADS } from '../../../engine/tables/table.ts';
+import { BYTE_ORDER_MARK, csvOfMarked } from '../../../engine/tables/write.ts';
+import { isFailure, notAllowed, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
+import { intOf } from '../../kernel/http/input.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import { operatorOfSession } from '../../kernel/access/who.ts';
+import { mayHave } from './allowed.ts';
+import { fileOf } from '../../kernel/job/files.ts';
+import type { Job } from '../../kernel/job/kind.ts';
+import { cellsOf, headsOf } from '../../kernel/job/rows.ts';
+import { job, jobRow } from '../../kernel/job/tables.ts';
+
+/** seconds that an address of a file is good for */
+const LIFE = 60;
+
+/** The file of an export, or the report of the rows that failed. */
+type What = 'list' | 'report';
+
+/** What an address says, all of it signed. */
+interface Grant {
+  jobId: number;
+  what: What;
+  /** whom it was given to, and the sign-in it ends with */
+  operatorId: number;
+  sessionId: string;
+  /** Unix seconds */
+  expires: number;
+}
+
+function sign({ signingKey }: Services, { jobId, what, operatorId, sessionId, expires }: Grant): Buffer {
+  const text = `job-file:${what}:${jobId}:${operatorId}:${sessionId}:${expires}`;
+  return createHmac('sha256', signingKey).update(text).digest();
+}
+
+const PATH = '/mall/jobs/:job_id/download';
+
+/** The address a browser fetches the file from: it says whose it is, for browsers send no bearer with a download. */
+export function fileAddress(context: ScopedContext, jobId: number, what: What): string {
+  const { operatorId, sessionId } = context.operator;
+  const expires = seconds(context) + LIFE;
+  const signature = sign(context, { jobId, what, operatorId, sessionId, expires }).toString('base64url');
+  const query = new URLSearchParams({
+    what,
+    by: `${operatorId}.${sessionId}`,
+    expires: String(expires),
+    mark: signature,
+  });
+  return `/api${PATH.replace(':job_id', String(jobId))}?${query}`;
+}
+
+/** What the address grants; undefined when it is none of ours, or too old. */
+function grantOf(services: Services, jobId: number, query: Record<string, unknown>): Grant | undefined {
+  const { by, expires: until, mark } = query;
+  const what = query['what'] === 'report' ? 'report' : 'list';
+  const expires = intOf(until) ?? 0;
+  if (typeof mark !== 'string' || typeof by !== 'string') return undefined;
+  if (expires < seconds(services) || expires > seconds(services) + LIFE) return undefined;
+  const [operator = '', sessionId = ''] = by.split('.');
+  const grant = { jobId, what, operatorId: intOf(operator) ?? 0, sessionId, expires } as const;
+  const [sent, right] = [Buffer.from(mark, 'base64url'), sign(services, grant)];
+  return sent.length === right.length && timingSafeEqual(sent, right) ? grant : undefined;
+}
+
+export const jobFilePaths: Record<string, { get: object }> = {
+  ['/mall/jobs/{job_id}/download']: {
+    get: {
+      tags: ['job'],
+      summary:
+        'The file of an export or a report of what failed, by the address that POST /mall/jobs/:job_id/file answers',
+      parameters: [
+        { name: 'job_id', in: 'path', required: true, schema: { type: 'integer' } },
+        { name: 'what', in: 'query', required: false, schema: { enum: ['list', 'report'] } },
+        { name: 'by', in: 'query', required: true, schema: { type: 'string' } },
+        { name: 'expires', in: 'query', required: true, schema: { type: 'integer' } },
+        { name: 'mark', in: 'query', required: true, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: { description: 'CSV in UTF-8', content: { 'text/csv': { schema: { type: 'string' } } } },
+        403: { description: 'Whoever it was given to may not have it any more' },
+        404: { description: 'No such file, or an address whose minute is over' },
+      },
+    },
+  },
+};
+
+/** Rows of a report that are read at once. */
+const REPORTED_AT_ONCE = 1000;
+
+/** The rows that failed, with why, in their order; lines of a table as they were, so that they can be mended and imported again. */
+async function* reportOf({ db }: Services, { jobId, input }: Job): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvOfMarked([[...REPORT_HEADS, ...headsOf(input).map(mark)]]);
+  const { label, message, place, data } = jobRow;
+  for (let last = 0; ;) {
+    const rows = await db
+      .select({ label, message, place, data })
+      .from(jobRow)
+      .where(and(eq(jobRow.jobId, jobId), ne(message, ''), gt(place, last)))
+      .orderBy(asc(place))
+      .limit(REPORTED_AT_ONCE);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.place;
+    yield csvOfMarked(rows.map((row) => [mark(row.label), mark(row.message), ...cellsOf(row.data).map(markAgain)]));
+  }
+}
+
+async function bodyOf(services: Services, row: Job, what: What): Promise<Readable | undefined> {
+  if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row)) : undefined;
+  if (row.state !== 'done') return undefined;
+  const handle = await open(fileOf(services.config, row.jobId)).catch(() => undefined);
+  return handle && createReadStream('', { fd: handle });
+}
+
+const GONE = '文件已不在';
+
+const refuse = (reply: FastifyReply, failure: Failure): FastifyReply =>
+  reply.code(failure.statusCode).send(failure.body());
+
+/** The job of a grant, asked of the operator as it is now: a right that is gone is gone for what was handed out before. */
+async function grantedJob(services: Services, { jobId, operatorId, sessionId }: Grant): Promise<Job | Failure> {
+  const [[row], who] = await Promise.all([
+    services.db.select().from(job).where(eq(job.jobId, jobId)),
+    operatorOfSession(services, sessionId, operatorId),
+  ]);
+  if (!row) return notFound(GONE);
+  return who && mayHave(row, who) ? row : notAllowed();
+}
+
+async function send(services: Services, reply: FastifyReply, grant: Grant): Promise<FastifyReply> {
+  const { jobId, what } = grant;
+  const row = await grantedJob(services, grant);
+  if (isFailure(row)) return refuse(reply, row);
+  const body = await bodyOf(services, row, what);
+  if (!body) return refuse(reply, notFound(GONE));
+  const title = what === 'report' ? `${row.title}报告` : row.title.replace(/^导出/, '');
+  const name = encodeURIComponent(`${title}-${jobId}.csv`);
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', `attachment; filename="job-${jobId}.csv"; filename*=UTF-8''${name}`)
+    .type('text/csv; charset=utf-8')
+    .send(body);
+}
+
+export function registerJobFiles(api: FastifyInstance, services: Services): void {
+  api.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const jobId = intOf((request.params as Record<string, unknown>)['job_id']) ?? 0;
+    const grant = grantOf(services, jobId, request.query as Record<string, unknown>);
+    if (!grant) return refuse(reply, notFound('下载链接已过期，请重新下载'));
+    return send(services, reply, grant);
+  });
+}

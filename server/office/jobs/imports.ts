@@ -1,0 +1,172 @@
+/** Tables of goods, stock and parcel numbers: each line by itself, with a report of those that are wrong. */
+import { setImmediate } from 'node:timers/promises';
+import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
+import { readParcelRows, type ParcelRow } from '../../../engine/tables/parcel-rows.ts';
+import { readStockRows, type StockRow } from '../../../engine/tables/stock-rows.ts';
+import { rowText, type ReadTable } from '../../../engine/tables/table.ts';
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { operationEntries } from '../../kernel/calls/schemas.ts';
+import { readInput } from '../../kernel/calls/run.ts';
+import { adjustOne, lockNamed } from '../../goods/stock/adjust.ts';
+import { importOne, namesOf, type ImportedRow } from '../../goods/catalogue/import.ts';
+import { repeatedLines } from '../../goods/catalogue/repeats.ts';
+import { shipRest } from '../../orders/delivery/ship.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { jobAnswer } from './answers.ts';
+import type { Job } from '../../kernel/job/kind.ts';
+import { AT_ONCE, fixRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../../kernel/job/rows.ts';
+import { addJob, begin } from '../../kernel/job/store.ts';
+import type { JobKind } from '../../kernel/job/tables.ts';
+
+const lineOf = (line: number): string => `第 ${line} 行`;
+
+// A row was read from a line of the table, and held against its schema, when the job was made.
+const labelOf = (data: FixedRow['data']): string => lineOf((data as { line: number }).line);
+
+/** Each row by itself; what one refuses keeps no other back. */
+async function eachRow<Row>(rows: readonly FixedRow[], treat: (row: Row) => Promise<unknown>): Promise<Wrong[]> {
+  const wrong: Wrong[] = [];
+  for (const { place, data } of rows) {
+    const came = await treat(data as Row);
+    if (isFailure(came)) wrong.push({ place, label: labelOf(data), message: came.message });
+  }
+  return wrong;
+}
+
+export const goodsImport = rowKind({
+  right: 'goods.write',
+  isScoped: true,
+  width: 10,
+  labelOf,
+  treat: async (tx, context, job, rows) => {
+    const names = await namesOf(tx);
+    return eachRow<ImportedRow>(rows, (row) => importOne(context, row, names, `job-${job.jobId}`));
+  },
+});
+
+const IMPORTED = '表格导入';
+
+/** All rows of a batch by one call: what they lock is locked in one order. */
+export const stockImport = rowKind({
+  right: 'goods.write',
+  isScoped: true,
+  width: AT_ONCE,
+  labelOf,
+  treat: async (tx, context, job, rows) => {
+    await lockNamed(
+      tx,
+      context,
+      rows.map(({ data }) => data as StockRow),
+    );
+    const table = { number: `job-${job.jobId}`, reason: IMPORTED };
+    return eachRow<StockRow>(rows, (row) => adjustOne(context, table, row));
+  },
+});
+
+export const parcelImport = rowKind({
+  right: 'orders.write',
+  isScoped: true,
+  width: 1,
+  labelOf,
+  treat: (_tx, context, _job, rows) => eachRow<ParcelRow>(rows, (row) => shipRest(context, row)),
+});
+
+type Line = { line: number; cells: string[] };
+type Table = ReadTable<Line>;
+
+/** A row against the schema of the call that takes such rows: what is wrong with it. */
+function checked(
+  operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock',
+  { cells: _cells, ...row }: Pick<Line, 'cells'>,
+): string {
+  const request = operationEntries.find(({ name }) => name === operation)?.request;
+  const read = request && readInput(request, { rows: [row], number: 'checking', reason: IMPORTED });
+  return read && isFailure(read) ? '有格子太长或格式不正确' : '';
+}
+
+/** Lines that are held against their schema before others get their turn. */
+const CHECKED_AT_ONCE = 500;
+
+/** The lines of a table in their order, each with what is wrong with it. */
+async function linesOf({ rows, wrong }: Table, check: (row: Line) => string): Promise<FixedLine[]> {
+  const lines: FixedLine[] = wrong.map(({ line, message, cells }) => ({ line, data: { line, cells }, message }));
+  for (const [at, row] of rows.entries()) {
+    if (at % CHECKED_AT_ONCE === 0) await setImmediate();
+    lines.push({ line: row.line, data: row, message: check(row) });
+  }
+  return lines.toSorted((one, other) => one.line - other.line);
+}
+
+/** Why there is nothing to do: the first of the wrong lines, as it stood there. */
+function reasonOf([first]: Table['wrong']): string {
+  if (!first) return '没有可导入的内容';
+  const row = rowText(first.cells);
+  return `${lineOf(first.line)}：${first.message}${row && `（${row}）`}`;
+}
+
+interface FixedLine {
+  line: number;
+  data: object;
+  message: string;
+}
+
+/**
+ * Makes the job of a table and lets it begin once all its lines are written. They are not one transaction, which the embedded
+ * database would keep everybody waiting for: a draft whose server died is forgotten.
+ */
+async function startTable(
+  context: ScopedContext,
+  kind: JobKind,
+  title: string,
+  table: Table,
+  check: (row: Line) => string,
+): Promise<MallJob | Failure> {
+  const { rows, wrong, heads } = table;
+  if (rows.length === 0) return fail(reasonOf(wrong), 422, { field: 'text' });
+  const lines = await linesOf(table, check);
+  const failed = lines.filter(({ message }) => message !== '').length;
+  const made = await addJob(context.db, context, kind, title, { heads } satisfies TableInput, 'draft', {
+    total: lines.length,
+    failed,
+  });
+  await fixRows(
+    context.db,
+    made.jobId,
+    lines.map(({ line, data, message }, at) => ({
+      place: at + 1,
+      data,
+      ...(message === '' ? {} : { label: lineOf(line), message }),
+    })),
+  );
+  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
+    const begun: Job | Failure = await begin(tx, context, made);
+    return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
+  });
+}
+
+/** POST /mall/jobs/goods-import */
+export const startGoodsImport: Handler<'startGoodsImport'> = async (context, { text }) => {
+  const table = readGoodsRows(text);
+  // The default variant has its goods' number.
+  const lines = table.rows.map(({ line, goods_id: itemId = 0, bn = '' }) => ({ line, itemId, bn }));
+  const repeated = await repeatedLines(context, lines);
+  const check = (row: Line): string => repeated.get(row.line) ?? checked('importMallGoods', row);
+  return startTable(context, 'goods-import', '导入商品', table, check);
+};
+
+/** POST /mall/jobs/stock-import */
+export const startStockImport: Handler<'startStockImport'> = async (context, { text }) => {
+  const table = readStockRows(text);
+  const lines = table.rows.map(({ line, item_id: itemId = 0, bn }) => ({ line, itemId, bn }));
+  const repeated = await repeatedLines(context, lines);
+  const check = (row: Line): string => repeated.get(row.line) ?? checked('adjustMallStock', row);
+  return startTable(context, 'stock-import', '导入库存', table, check);
+};
+
+/** POST /mall/jobs/parcel-import */
+export const startParcelImport: Handler<'startParcelImport'> = (context, { text }) =>
+  startTable(context, 'parcel-import', '批量发货', readParcelRows(text), ({ line: _line, ...row }) =>
+    checked('shipMany', row),
+  );

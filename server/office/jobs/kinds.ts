@@ -1,0 +1,18 @@
+/** What operators can have done for them. */
+import { goodsBulk } from './bulk.ts';
+import { exportKind } from './exports.ts';
+import { goodsImport, parcelImport, stockImport } from './imports.ts';
+import type { Kind } from '../../kernel/job/kind.ts';
+import { orderBulk } from './order-bulk.ts';
+import { pageBulk } from './page-bulk.ts';
+import type { JobKind } from '../../kernel/job/tables.ts';
+
+export const KINDS: Record<JobKind, Kind> = {
+  export: exportKind,
+  'goods-bulk': goodsBulk,
+  'goods-import': goodsImport,
+  'order-bulk': orderBulk,
+  'page-bulk': pageBulk,
+  'parcel-import': parcelImport,
+  'stock-import': stockImport,
+};

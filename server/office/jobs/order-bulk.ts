@@ -1,0 +1,69 @@
+/** One action on many orders: those that matched at the time of the request, whatever they match later. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { closeUnpaid, wrongCancelReason } from '../../orders/office/cancel-request.ts';
+import { noteOrder, wrongNote } from '../../orders/office/office-detail.ts';
+import { namedOrders } from '../../orders/office/office-list.ts';
+import { orders } from '../../orders/tables.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { jobAnswer } from './answers.ts';
+import { rowKind } from '../../kernel/job/rows.ts';
+import { addJob, countRows } from '../../kernel/job/store.ts';
+
+type Action = InputOf<'startOrderBulk'>['action'];
+
+interface Bulk {
+  title: string;
+  /** What is said where it would be done to none. */
+  none: string;
+  wrong(text: string): Failure | undefined;
+  act(context: ScopedContext, orderId: string, text: string): Promise<unknown>;
+}
+
+const BULKS: Record<Action, Bulk> = {
+  note: { title: '批量备注订单', none: '没有符合条件的订单', wrong: wrongNote, act: noteOrder },
+  close: {
+    title: '批量关闭未付款订单',
+    none: '所选订单中没有未付款的',
+    wrong: wrongCancelReason,
+    act: closeUnpaid,
+  },
+};
+
+const labelOf = (data: unknown): string => `订单 ${String(data)}`;
+
+export const orderBulk = rowKind({
+  right: 'orders.write',
+  isScoped: true,
+  width: 1,
+  // Each has its transaction, as when its time is over: what it locks of buyers and stock it locks for itself alone.
+  atOnce: 1,
+  labelOf,
+  treat: async (_tx, context, job, rows) => {
+    const [row] = rows;
+    if (!row) return [];
+    // It is what the call took, read by its schema then.
+    const { action, text } = job.input as InputOf<'startOrderBulk'>;
+    const came = await BULKS[action].act(context, String(row.data), text);
+    return isFailure(came) ? [{ place: row.place, label: labelOf(row.data), message: came.message }] : [];
+  },
+});
+
+/** POST /mall/jobs/order-bulk: fixes which orders it is, and answers how many; nothing happens to them before it is begun. */
+export const startOrderBulk: Handler<'startOrderBulk'> = async (context, input): Promise<MallJob | Failure> => {
+  const { action, text: typed, ...named } = input;
+  const { title, none, wrong } = BULKS[action];
+  const text = typed.trim();
+  const found = wrong(text) ?? namedOrders(context, named);
+  if (isFailure(found)) return found;
+  const where = action === 'close' ? and(found, eq(orders.status, 'NOTPAY')) : found;
+  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
+    const made = await addJob(tx, context, 'order-bulk', title, { action, text }, 'draft');
+    await tx.execute(sql`insert into job_row (job_id, place, data)
+      select ${made.jobId}, row_number() over (order by order_id), to_jsonb(order_id) from ${orders} where ${where}`);
+    const total = await countRows(tx, made.jobId);
+    return total === 0 ? fail(none) : jobAnswer({ ...made, total }, context.operator);
+  });
+};

@@ -1,0 +1,126 @@
+/** Jobs of operators: started, watched, stopped, continued, and their files. */
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { rowText } from '../../../engine/tables/table.ts';
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notAllowed, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, Handlers, ScopedContext } from '../../kernel/calls/operation.ts';
+import { operator } from '../../people/operator/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { jobAnswer } from './answers.ts';
+import { startGoodsBulk } from './bulk.ts';
+import { startExport } from './exports.ts';
+import { mayHave } from './allowed.ts';
+import { fileAddress } from './download.ts';
+import { jobsOfList } from './lists.ts';
+import { startOrderBulk } from './order-bulk.ts';
+import { startPageBulk } from './page-bulk.ts';
+import { startGoodsImport, startParcelImport, startStockImport } from './imports.ts';
+import { cellsOf } from '../../kernel/job/rows.ts';
+import { begin, isActive, knownJobs, lockJob, stop } from '../../kernel/job/store.ts';
+import { listSystemJobs } from './system-jobs.ts';
+import { job, jobRow } from '../../kernel/job/tables.ts';
+
+/** Lines of a report in an answer. */
+const MOST_LINES = 500;
+
+const begun = ne(job.state, 'draft');
+
+/** GET /mall/jobs: the own ones, or everybody's for administrators, the newest first. */
+const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { state, list, mine } = input;
+  const where = and(
+    begun,
+    knownJobs(context),
+    state && eq(job.state, state),
+    mine ? eq(job.operatorId, context.operator.operatorId) : undefined,
+    list === undefined ? undefined : jobsOfList(list),
+  );
+  const [total, rows] = await Promise.all([
+    context.db.$count(job, where),
+    context.db
+      .select({ row: job, username: operator.username })
+      .from(job)
+      .leftJoin(operator, eq(operator.operatorId, job.operatorId))
+      .where(where)
+      .orderBy(desc(job.jobId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(
+    rows.map(({ row, username }) => jobAnswer(row, context.operator, username ?? '', mayHave(row, context.operator))),
+    total,
+  );
+};
+
+/** GET /mall/jobs/:job_id, with what was wrong with which rows. */
+const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: jobId = 0 }) => {
+  const [found] = await context.db
+    .select({ row: job, username: operator.username })
+    .from(job)
+    .leftJoin(operator, eq(operator.operatorId, job.operatorId))
+    .where(and(eq(job.jobId, jobId), knownJobs(context)));
+  if (!found) return notFound(REFUSED.noJob);
+  if (!mayHave(found.row, context.operator)) return notAllowed();
+  const { label, message, place, data } = jobRow;
+  const wrong = await context.db
+    .select({ label, message, data })
+    .from(jobRow)
+    .where(and(eq(jobRow.jobId, jobId), ne(message, '')))
+    .orderBy(asc(place))
+    .limit(MOST_LINES);
+  return {
+    ...jobAnswer(found.row, context.operator, found.username ?? ''),
+    wrong: wrong.map((one) => {
+      const row = rowText(cellsOf(one.data));
+      return { label: one.label, message: one.message, ...(row !== '' && { row }) };
+    }),
+  };
+};
+
+/** PUT /mall/jobs/:job_id */
+const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId = 0, action }) =>
+  transact(context, async (tx, context): Promise<MallJob | Failure> => {
+    const row = orRefuse(await lockJob(tx, context, jobId));
+    if (action === 'stop') {
+      if (!isActive(row)) return fail('任务没有在进行');
+      return jobAnswer(await stop(tx, context, row), context.operator, undefined, mayHave(row, context.operator));
+    }
+    if (!mayHave(row, context.operator)) return notAllowed();
+    if (row.operatorId !== context.operator.operatorId) return fail('只能由任务的操作员继续');
+    if (isActive(row) || row.state === 'done') return fail('任务已在进行或已完成');
+    const went = await begin(tx, context, row);
+    return isFailure(went) ? went : jobAnswer(went, context.operator);
+  });
+
+/** POST /mall/jobs/:job_id/file: where to fetch it within a minute. */
+const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: jobId = 0, what = 'list' }) => {
+  const [row] = await context.db
+    .select()
+    .from(job)
+    .where(and(eq(job.jobId, jobId), knownJobs(context)));
+  if (!row) return notFound(REFUSED.noJob);
+  if (!mayHave(row, context.operator)) return notAllowed();
+  const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';
+  if (!isThere) return fail('任务没有可下载的文件');
+  await record(context, 'job.download', `job:${jobId}`, { title: row.title, rows: row.place, what });
+  return { url: fileAddress(context, jobId, what) };
+};
+
+export const handlers = {
+  listJobs,
+  readJob,
+  changeJob,
+  jobFile,
+  startExport,
+  startGoodsBulk,
+  startOrderBulk,
+  startPageBulk,
+  startGoodsImport,
+  startParcelImport,
+  startStockImport,
+  listSystemJobs,
+} satisfies Handlers;

@@ -1,0 +1,48 @@
+/** What the server does by itself, and how it last went. */
+import { asc, sql } from 'drizzle-orm';
+import { seconds, type Services } from '../../kernel/http/context.ts';
+import { listAnswer } from '../../kernel/http/input.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { errorLine } from '../../kernel/log.ts';
+import { jobRun } from '../../kernel/job/tables.ts';
+
+export interface Run {
+  name: string;
+  title: string;
+  /** seconds */
+  every: number;
+  /** Unix seconds, and milliseconds */
+  started: number;
+  took: number;
+  /** undefined when it went well */
+  error: unknown;
+}
+
+/** Characters of an error that are stored. */
+const MOST_TEXT = 300;
+
+/** Writes how a run went; the last error stays until there is another. */
+export async function noteRun(services: Services, { error, ...run }: Run): Promise<void> {
+  const failure =
+    error === undefined ? {} : { error: errorLine(error).slice(0, MOST_TEXT), failedAt: seconds(services) };
+  await services.db
+    .insert(jobRun)
+    .values({ ...run, ...failure })
+    .onConflictDoUpdate({
+      target: jobRun.name,
+      set: { ...run, ...failure },
+      setWhere: sql`${jobRun.started} <= ${run.started}`,
+    });
+}
+
+/** GET /mall/system-jobs */
+export const listSystemJobs: Handler<'listSystemJobs'> = async ({ db }) => {
+  const rows = await db.select().from(jobRun).orderBy(asc(jobRun.name));
+  const list = rows.map(({ failedAt, every, ...row }) => ({
+    ...row,
+    every,
+    next: row.started + Math.ceil(row.took / 1000) + every,
+    failed_at: failedAt,
+  }));
+  return listAnswer(list, list.length);
+};

@@ -1,0 +1,32 @@
+import type { Handlers } from '../kernel/calls/operation.ts';
+import { decideApproval, listApprovals, ownApprovals, withdrawApproval } from './trail/approvals.ts';
+import { listAudit } from './trail/audit-list.ts';
+import { readOfficeHome } from './home/home.ts';
+import { changeMember, giveMemberPoints, readMallMember } from '../people/member/office-detail.ts';
+import { listMemberMoves } from '../people/member/office-moves.ts';
+import { listMembers, newMembersByDay } from '../people/member/office-list.ts';
+import { makeFirstPages, readSetup, skipSetup } from './home/setup.ts';
+import { readTrend } from './home/trend.ts';
+import { addView, deleteView, listViews } from './views.ts';
+
+export const handlers = {
+  readOfficeHome,
+  readTrend,
+  readSetup,
+  skipSetup,
+  makeFirstPages,
+  listMembers,
+  listMemberMoves,
+  readMallMember,
+  changeMember,
+  giveMemberPoints,
+  listApprovals,
+  ownApprovals,
+  decideApproval,
+  withdrawApproval,
+  listAudit,
+  newMembersByDay,
+  listViews,
+  addView,
+  deleteView,
+} satisfies Handlers;

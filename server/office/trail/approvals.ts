@@ -1,0 +1,226 @@
+/** Money that waits for a second person: the requests, and the decision that carries one out with the fields of the first call. */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallApproval, MallApprovals } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
+import { decideIn } from '../../orders/aftersales/decide.ts';
+import { makeEdit } from '../../orders/office/edit-order.ts';
+import { payShort } from '../../orders/aftersales/short.ts';
+import { agreed, notifyApproval } from '../../kernel/approval/hold.ts';
+import { approval, type ApprovalKind } from '../../kernel/approval/tables.ts';
+import { cancelPaid } from '../../orders/office/cancel-request.ts';
+import { setPrice } from '../../orders/office/unpaid-change.ts';
+import { operator } from '../../people/operator/tables.ts';
+import { settleShop } from '../../money/payout/office.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { settleVoucher } from '../../money/voucher/office.ts';
+import { movePointsByHand } from '../../people/member/office-detail.ts';
+
+type Row = typeof approval.$inferSelect;
+type Input = Row['input'];
+
+const SORTS = { id: approval.approvalId, amount: approval.amount };
+
+interface Kind {
+  about(row: Row, names: Names): string;
+  /** What the first call would have done. Its fields were read by its own schema then. */
+  make(tx: Db, context: OperatorContext, input: Input): Promise<unknown>;
+}
+
+const KINDS: Record<ApprovalKind, Kind> = {
+  voucher: {
+    about: ({ target }) => `转账凭证 ${target} 确认到账`,
+    make: (tx, context, input) => settleVoucher(tx, context, input as never, agreed),
+  },
+  cancel: {
+    about: ({ target }) => `订单 ${target} 取消并退款`,
+    make: (tx, context, input) => cancelPaid(tx, context, input as never, agreed),
+  },
+  refund: {
+    about: ({ target }) => `售后 ${target} 退款`,
+    make: (tx, context, input) => decideIn(tx, context, input as never, agreed),
+  },
+  short: {
+    about: ({ target }) => `订单 ${target} 缺货退款`,
+    make: (tx, context, input) => payShort(tx, context, input as never, agreed),
+  },
+  price: {
+    about: ({ target }) => `订单 ${target} 改价`,
+    make: (tx, context, input) => setPrice(tx, context, input as never, agreed),
+  },
+  payout: {
+    about: ({ target }, { shops }) => `店铺「${shops.get(target) ?? target}」结算打款`,
+    make: (tx, context, input) => settleShop(tx, context, input as never, agreed),
+  },
+  edit: {
+    about: ({ target }) => `订单 ${target} 改单`,
+    make: (tx, context, input) => makeEdit(tx, context, input as never, agreed),
+  },
+  points: {
+    about: ({ target, input }) =>
+      `会员 ${target} 积分${Number(input['change']) > 0 ? '+' : ''}${String(input['change'])}`,
+    make: (tx, context, input) => movePointsByHand(tx, context, input as never, agreed),
+  },
+};
+
+/** Why an amount that is itself below the limit waits. */
+const movedBeforeText = ({ movedBefore }: Row): string =>
+  movedBefore > 0 ? `（此前已由单人处理 ${formatYuan(movedBefore)}）` : '';
+
+/** Operators and shops that requests name. */
+interface Names {
+  operators: ReadonlyMap<number, string>;
+  /** by target */
+  shops: ReadonlyMap<string, string>;
+}
+
+async function operatorNames(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy ?? requestedBy]))];
+  if (ids.length === 0) return new Map();
+  const { operatorId, username } = operator;
+  const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+  return new Map(found.map((one) => [one.operatorId, one.username]));
+}
+
+async function shopNames(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.filter(({ kind }) => kind === 'payout').map(({ target }) => Number(target)))];
+  if (ids.length === 0) return new Map();
+  const { distributorId: id, name } = shop;
+  const found = await db.select({ id, name }).from(shop).where(inArray(id, ids));
+  return new Map(found.map((one) => [String(one.id), one.name]));
+}
+
+async function namesOf(db: Db, rows: readonly Row[]): Promise<Names> {
+  const [operators, shops] = await Promise.all([operatorNames(db, rows), shopNames(db, rows)]);
+  return { operators, shops };
+}
+
+function answerOf(row: Row, names: Names, { operator: own }: ScopedContext): MallApproval {
+  return {
+    id: row.approvalId,
+    kind: row.kind,
+    target: row.target,
+    about: KINDS[row.kind].about(row, names) + movedBeforeText(row),
+    amount: row.amount,
+    reason: row.reason,
+    asked_by: names.operators.get(row.requestedBy) ?? '',
+    asked_at: row.requestedAt,
+    state: row.state,
+    decided_by: (row.decidedBy !== null && names.operators.get(row.decidedBy)) || '',
+    decided_at: row.decidedAt,
+    note: row.note,
+    is_own: row.requestedBy === own.operatorId,
+  };
+}
+
+/** GET /mall/approvals */
+export const listApprovals: Handler<'listApprovals'> = async (context, input): Promise<MallApprovals> => {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = input.state && eq(approval.state, input.state);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(approval)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(approval.approvalId)], approval.approvalId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(approval, where),
+  ]);
+  const names = await namesOf(db, rows);
+  return listAnswer(
+    rows.map((row) => answerOf(row, names, context)),
+    total,
+  );
+};
+
+const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
+  order: ['cancel', 'short', 'price', 'edit'],
+  aftersales: ['refund'],
+  member: ['points'],
+  payout: ['payout'],
+};
+
+/** GET /mall/approvals/own: whoever may make a request reads its outcome, without the right to read money. */
+export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, target }): Promise<MallApprovals> => {
+  const mine = and(
+    eq(approval.requestedBy, context.operator.operatorId),
+    eq(approval.state, 'waiting'),
+    eq(approval.target, target),
+    inArray(approval.kind, ABOUT[about]),
+  );
+  const rows = await context.db.select().from(approval).where(mine).orderBy(approval.approvalId);
+  const names = await namesOf(context.db, rows);
+  return listAnswer(
+    rows.map((row) => answerOf(row, names, context)),
+    rows.length,
+  );
+};
+
+/** The request, locked: of two decisions at once the second one finds it decided. */
+async function undecided(tx: Db, approvalId: number): Promise<Row | Failure> {
+  const [row] = await tx.select().from(approval).where(eq(approval.approvalId, approvalId)).for('update');
+  if (!row) return notFound('复核申请不存在');
+  return row.state === 'waiting' ? row : fail('该申请已被处理或撤回，请刷新后查看', 409);
+}
+
+const isOwn = ({ requestedBy }: Row, { operator: own }: ScopedContext): boolean => requestedBy === own.operatorId;
+
+async function waiting(tx: Db, context: OperatorContext, approvalId: number): Promise<Row | Failure> {
+  const row = orRefuse(await undecided(tx, approvalId));
+  return isOwn(row, context) ? fail('不能复核自己提交的申请，请由另一位同事处理', 403) : row;
+}
+
+/** POST /mall/approvals/:approval_id/withdraw: only by who made the request, which may then be made again. */
+export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id: approvalId }) =>
+  transact(context, async (tx, context): Promise<MallApproval | Failure> => {
+    const row = orRefuse(await undecided(tx, approvalId));
+    if (!isOwn(row, context)) return fail('只能撤回自己提交的申请', 403);
+    const after = { ...row, state: 'withdrawn' as const, decidedBy: row.requestedBy, decidedAt: seconds(context) };
+    const { state, decidedBy, decidedAt } = after;
+    await tx.update(approval).set({ state, decidedBy, decidedAt }).where(eq(approval.approvalId, approvalId));
+    const detail = { target: `${row.kind}:${row.target}`, amount: row.amount, before: row.state, after: state };
+    await record(context, 'approval.withdraw', `approval:${approvalId}`, detail, tx);
+    await notifyApproval(tx, row.requestedBy);
+    return answerOf(after, await namesOf(tx, [after]), context);
+  });
+
+/** POST /mall/approvals/:approval_id/decide: with the decision it happens, or neither does. */
+export const decideApproval: Handler<'decideApproval'> = async (context, input) => {
+  const { approval_id: approvalId, action }: InputOf<'decideApproval'> = input;
+  const note = (input.note ?? '').trim();
+  if (action === 'refuse' && note === '') return fail(REFUSED.reasonEmpty, 422, { field: 'note' });
+  return transact(context, async (tx, context): Promise<MallApproval | Failure> => {
+    const row = orRefuse(await waiting(tx, context, approvalId));
+    if (action === 'approve') orRefuse(await KINDS[row.kind].make(tx, context, row.input));
+    const decision = {
+      state: action === 'approve' ? ('approved' as const) : ('refused' as const),
+      decidedBy: context.operator.operatorId,
+      decidedAt: seconds(context),
+      note,
+    };
+    await tx.update(approval).set(decision).where(eq(approval.approvalId, approvalId));
+    const detail = {
+      asked_by: row.requestedBy,
+      decided_by: decision.decidedBy,
+      amount: row.amount,
+      target: `${row.kind}:${row.target}`,
+      before: row.state,
+      after: decision.state,
+      reason: note,
+    };
+    await record(context, `approval.${action}`, `approval:${approvalId}`, detail, tx);
+    await notifyApproval(tx, row.requestedBy);
+    const after = { ...row, ...decision };
+    return answerOf(after, await namesOf(tx, [after]), context);
+  });
+};

@@ -1,0 +1,125 @@
+/** The trail as the office reads it: who changed what, when, from what to what, by which request. */
+import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { subjectsNamed } from '../../../engine/tables/audit-words.ts';
+import type { MallAudit } from '../../../schemas/types/contract.ts';
+import {
+  countOfList,
+  keyAnswer,
+  keyPageOf,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../kernel/http/listing.ts';
+import type { Handler, InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { operator } from '../../people/operator/tables.ts';
+import { audit } from '../../kernel/system/tables.ts';
+
+export const AUDIT_SORTS: KeySorts = {
+  columns: { audit_id: audit.auditId },
+  last: audit.auditId,
+  usual: '-audit_id',
+};
+
+type Filter = Omit<InputOf<'listAudit'>, 'page' | 'pageSize' | 'after' | 'before'>;
+
+/** `_` and `%` are no wildcards here. */
+const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function found({ db }: OperatorContext, keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const named = db
+    .select({ actor: sql<string>`'operator:' || ${operator.operatorId}` })
+    .from(operator)
+    .where(eq(operator.username, keyword));
+  const subjects = /^\d{10,20}$/.test(keyword) ? [keyword, `order:${keyword}`] : subjectsNamed(keyword);
+  return or(
+    inArray(audit.subject, subjects),
+    eq(audit.actor, keyword),
+    eq(audit.requestId, keyword),
+    inArray(audit.actor, named),
+  );
+}
+
+function filterOf(context: OperatorContext, input: Filter): SQL | undefined {
+  const { action = '', by } = input;
+  return and(
+    found(context, (input.keyword ?? '').trim().slice(0, 100)),
+    action === '' ? undefined : or(eq(audit.action, action), like(audit.action, beginning(`${action}.`))),
+    by && like(audit.actor, beginning(`${by}:`)),
+    spanOf(input, 'at', audit.at),
+  );
+}
+
+type Row = typeof audit.$inferSelect;
+
+const idsOf = (rows: readonly Row[], kind: string): number[] => [
+  ...new Set(rows.flatMap(({ actor }) => (actor.startsWith(`${kind}:`) ? [Number(actor.slice(kind.length + 1))] : []))),
+];
+
+/** Operators and members by what the trail calls them. */
+async function namesOf({ db }: OperatorContext, rows: readonly Row[]): Promise<Map<string, string>> {
+  const [operators, members] = [idsOf(rows, 'operator'), idsOf(rows, 'member')];
+  const [ofOffice, ofShop] = await Promise.all([
+    operators.length === 0 ? [] : db.select().from(operator).where(inArray(operator.operatorId, operators)),
+    members.length === 0 ? [] : db.select().from(member).where(inArray(member.userId, members)),
+  ]);
+  return new Map([
+    ...ofOffice.map(({ operatorId, username }) => [`operator:${operatorId}`, username] as const),
+    ...ofShop.map(({ userId, username, mobile }) => [`member:${userId}`, username || mobile] as const),
+  ]);
+}
+
+function rowOf(row: Row, names: ReadonlyMap<string, string>): MallAudit['list'][number] {
+  const { auditId, at, actor, action, subject, requestId } = row;
+  const recorded = row.detail !== null && typeof row.detail === 'object' ? (row.detail as Record<string, unknown>) : {};
+  const { before = null, after = null, ...detail } = recorded;
+  return {
+    audit_id: auditId,
+    at,
+    actor,
+    action,
+    subject,
+    before,
+    after,
+    detail,
+    request_id: requestId,
+    actor_name: names.get(actor) ?? '',
+  };
+}
+
+/** A page of what a filter finds in the trail. */
+export async function auditPage(
+  context: OperatorContext,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallAudit['list']; next?: string; prev?: string }> {
+  const read = await context.db
+    .select({ row: audit, key: page.key })
+    .from(audit)
+    .where(and(filterOf(context, input), page.where))
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const names = await namesOf(
+    context,
+    rows.map(({ row }) => row),
+  );
+  return { list: rows.map(({ row }) => rowOf(row, names)), ...beside };
+}
+
+/** What a filter finds in the trail, to be counted. */
+export function auditRows(context: OperatorContext, input: Filter): SQL {
+  return sql`select 1 from ${audit} where ${filterOf(context, input) ?? sql`true`}`;
+}
+
+/** GET /mall/audit */
+export const listAudit: Handler<'listAudit'> = async (context, input): Promise<MallAudit> => {
+  const [[counted], page] = await Promise.all([
+    context.db.select({ total: countOfList(auditRows(context, input)) }).from(sql`(select 1) as one`),
+    auditPage(context, input, keyPageOf(input, AUDIT_SORTS)),
+  ]);
+  return keyAnswer(page.list, counted?.total ?? 0, page);
+};

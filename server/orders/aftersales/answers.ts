@@ -1,0 +1,220 @@
+/** Applications as the wire carries them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
+import { desc, eq, inArray } from 'drizzle-orm';
+import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/aftersales.ts';
+import { carrierName } from '../../../engine/rules/carriers.ts';
+import type {
+  AftersalesApplyView,
+  AftersalesInfo,
+  AftersalesLine,
+  AftersalesRow,
+} from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { eventAnswer, wayOf } from '../delivery/track.ts';
+import { mayApplyAftersales } from '../aftersales-window.ts';
+import { orderInfo } from '../buyer/detail.ts';
+import { aftersalesSeconds } from '../settings.ts';
+import { STATUS_TEXT, statusDes } from '../status.ts';
+import { orderLine, orders, type Order } from '../tables.ts';
+import { mallInfo } from '../../places/shop/mall-info.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales, type SentParcel } from './tables.ts';
+
+type Part = typeof aftersalesLine.$inferSelect;
+type Line = typeof orderLine.$inferSelect;
+
+export interface Pieces {
+  part: Part;
+  line: Line;
+}
+
+/** The pieces of applications, in the order of the order's lines. */
+export async function piecesOf(db: Db, bns: readonly string[]): Promise<Pieces[]> {
+  if (bns.length === 0) return [];
+  return db
+    .select({ part: aftersalesLine, line: orderLine })
+    .from(aftersalesLine)
+    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
+    .where(inArray(aftersalesLine.bn, [...bns]))
+    .orderBy(aftersalesLine.lineId);
+}
+
+function lineAnswer(application: Aftersales, { part, line }: Pieces): AftersalesLine {
+  return {
+    detail_id: String(part.lineId),
+    sub_order_id: String(part.lineId),
+    aftersales_bn: application.bn,
+    order_id: application.orderId,
+    item_id: String(line.itemId),
+    goods_id: String(line.goodsId),
+    item_name: line.itemName,
+    item_spec_desc: line.specDesc,
+    item_pic: line.pic,
+    order_item_type: line.orderItemType,
+    num: part.units.length,
+    price: line.price,
+    refund_fee: part.refundFee,
+    refund_point: part.refundPoint,
+    aftersales_type: application.kind,
+    aftersales_status: statusOfProgress(application.progress),
+    progress: application.progress,
+  };
+}
+
+function buttonsOf({ progress }: Aftersales): AftersalesRow['app_info']['buttons'] {
+  const { canClose, canChange, canSendBack, canReapply } = buyerMoves(progress);
+  return [
+    ...(canSendBack ? [{ type: 'sendback' as const, name: '填写物流' }] : []),
+    ...(canChange ? [{ type: 'modify' as const, name: '修改申请' }] : []),
+    ...(canReapply ? [{ type: 'apply' as const, name: '重新申请' }] : []),
+    ...(canClose ? [{ type: 'cancel' as const, name: '撤销申请' }] : []),
+  ];
+}
+
+export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], shopName: string): AftersalesRow {
+  const status = statusOfProgress(application.progress);
+  return {
+    aftersales_bn: application.bn,
+    order_id: application.orderId,
+    aftersales_type: application.kind,
+    aftersales_status: status,
+    progress: application.progress,
+    refund_fee: application.refundFee,
+    refund_point: application.refundPoint,
+    reason: application.reason,
+    description: application.description,
+    create_time: application.created,
+    update_time: application.updated,
+    distributor_id: String(application.shopId),
+    distributor_info: { distributor_id: String(application.shopId), name: shopName },
+    return_type: 'logistics',
+    app_info: {
+      progress_msg: progressName(application.progress, application.kind),
+      status_msg: STATUS_NAMES[status],
+      buttons: buttonsOf(application),
+    },
+    version: application.version,
+    detail: pieces.filter(({ part }) => part.bn === application.bn).map((piece) => lineAnswer(application, piece)),
+  };
+}
+
+const parcelAnswer = (parcel: SentParcel | null): AftersalesInfo['sendback_data'] =>
+  parcel && { corp_code: parcel.carrier, corp_name: carrierName(parcel.carrier), logi_no: parcel.code };
+
+/** Where goods go back to: the shop, or the mall itself. */
+async function addressOf(
+  context: Context,
+  own: typeof shop.$inferSelect | null,
+): Promise<AftersalesInfo['aftersales_address']> {
+  const { brand_name, address, phone, hours } = await mallInfo(context);
+  return {
+    aftersales_address_id: String(own?.distributorId ?? 0),
+    aftersales_name: own?.name ?? brand_name,
+    aftersales_contact: '售后',
+    aftersales_mobile: phone,
+    aftersales_address: own ? own.province + own.city + own.area + own.address : address,
+    aftersales_hours: own?.hour ?? hours,
+    is_default: true,
+  };
+}
+
+export async function orderFacts(context: Context, order: Order): Promise<AftersalesApplyView['order']> {
+  const des = statusDes(order);
+  return {
+    order_id: order.orderId,
+    order_status: order.status,
+    order_status_des: des,
+    order_status_msg: STATUS_TEXT[des],
+    order_class: order.orderClass,
+    pay_type: order.payType,
+    total_fee: order.totalFee,
+    point: order.point,
+    create_time: order.created,
+    can_apply_aftersales: mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context)) ? 1 : 0,
+  };
+}
+
+/** The most events a timeline answers, the newest first. */
+const MOST_EVENTS = 200;
+
+/** An application in full; the caller found out whose it is. */
+export async function infoAnswer(context: Context, application: Aftersales): Promise<AftersalesInfo> {
+  const { db } = context;
+  const [row] = await db
+    .select({ order: orders, shop })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(eq(orders.orderId, application.orderId));
+  if (!row) throw new Error('An application has no order.');
+  const shopName = row.shop?.name ?? (await brandSetting(context)).brand_name;
+  const [pieces, events, address, order] = await Promise.all([
+    piecesOf(db, [application.bn]),
+    db
+      .select()
+      .from(aftersalesEvent)
+      .where(eq(aftersalesEvent.bn, application.bn))
+      .orderBy(desc(aftersalesEvent.eventId))
+      .limit(MOST_EVENTS),
+    addressOf(context, row.shop),
+    orderInfo(context, row.order, shopName),
+  ]);
+  const answer = rowAnswer(application, pieces, shopName);
+  return {
+    ...answer,
+    // Other clients read goods and prices of the order's line.
+    detail: answer.detail.map((piece) => ({
+      ...piece,
+      orderItem: order.items.find(({ id }) => id === piece.detail_id),
+    })),
+    company_id: '1',
+    user_id: String(application.userId),
+    shop_id: String(application.shopId),
+    salesman_id: '0',
+    memo: '',
+    third_data: '',
+    evidence_pic: application.pics,
+    refuse_reason: application.refuseReason,
+    sendback_data: parcelAnswer(application.sentBack),
+    sendconfirm_data: parcelAnswer(application.resent),
+    aftersales_address: address,
+    buttons: answer.app_info.buttons,
+    deadline: application.deadline,
+    is_sound: application.sound,
+    events: events.map(({ created: at, by, action, text, pics, progress }) => ({
+      at,
+      by,
+      action,
+      text,
+      pics,
+      progress,
+    })),
+    order_info: order,
+  };
+}
+
+/** The answer with the way of the replacement. Carriers are asked: outside of transactions only. */
+export async function withWay(context: Context, answer: AftersalesInfo): Promise<AftersalesInfo> {
+  const { order_id: orderId, sendconfirm_data: parcel, events } = answer;
+  if (!parcel) return answer;
+  const [row] = await context.db
+    .select({ receiver: orders.receiver, city: shop.city, province: shop.province })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(eq(orders.orderId, String(orderId)));
+  if (!row) return answer;
+  const way = await wayOf(context, {
+    carrier: parcel.corp_code,
+    code: parcel.logi_no,
+    shippedAt: events.find(({ action }) => action === 'resend')?.at ?? seconds(context),
+    from: row.city || row.province || '发货地',
+    to: row.receiver.city + row.receiver.district,
+  });
+  return { ...answer, resend_way: way.map(eventAnswer) };
+}
+
+/** The application of this number, whoever's it is. */
+export async function readAftersales(db: Db, bn: string): Promise<Aftersales | undefined> {
+  const [application] = await db.select().from(aftersales).where(eq(aftersales.bn, bn));
+  return application;
+}

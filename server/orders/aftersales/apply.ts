@@ -1,0 +1,213 @@
+/** Applying for after-sales, and changing an application nobody has looked at yet. */
+import { eq } from 'drizzle-orm';
+import {
+  AFTERSALES_LIMITS,
+  AFTERSALES_MESSAGES,
+  isAftersalesKind,
+  PROGRESS,
+  type AftersalesKind,
+} from '../../../engine/rules/aftersales.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import type { AftersalesApplied } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { lockOrder } from '../change.ts';
+import { mayApplyAftersales } from '../aftersales-window.ts';
+import { aftersalesSeconds } from '../settings.ts';
+import type { Order } from '../tables.ts';
+import { memberUploader, picturesNamed, showUploads } from '../../content/picture/upload/own-uploads.ts';
+import { isStoredPicture } from '../../content/picture/store.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { nextOrderNumber } from '../../kernel/system/number.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { changeAftersales, deadlineOf, lockAftersales, markLines, addToTimeline } from './change.ts';
+import { chosenPieces, openLines, type Chosen } from './pieces.ts';
+import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
+
+interface AftersalesRequest {
+  kind: AftersalesKind;
+  reason: string;
+  description: string;
+  pics: string[];
+}
+
+const wrongPicture = (): Failure => fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'evidence_pic' });
+
+/** Pictures of a request: our own uploads alone, since both sides look at them. */
+export function picturesOf(value: unknown): string[] | Failure {
+  const pics = picturesNamed(value);
+  if (pics.length > AFTERSALES_LIMITS.pictures)
+    return fail(AFTERSALES_MESSAGES.picturesMany, 422, { field: 'evidence_pic' });
+  return pics.every(isStoredPicture) ? pics : wrongPicture();
+}
+
+/** Lets the shop look at the pictures; a failure when another member uploaded one of them. */
+export async function showToShop(db: Db, userId: number, pics: readonly string[]): Promise<Failure | undefined> {
+  return (await showUploads(db, memberUploader(userId), pics)) ? undefined : wrongPicture();
+}
+
+function requestOf(input: {
+  aftersales_type: string;
+  reason: string;
+  description?: string;
+  evidence_pic?: unknown;
+}): AftersalesRequest | Failure {
+  const { aftersales_type: kind, reason, description = '' } = input;
+  if (!isAftersalesKind(kind)) return fail('请选择售后类型', 422, { field: 'aftersales_type' });
+  if (reason.trim() === '') return fail(AFTERSALES_MESSAGES.reasonEmpty, 422, { field: 'reason' });
+  if (reason.length > AFTERSALES_LIMITS.reason) return fail('售后原因过长', 422, { field: 'reason' });
+  if (description.length > AFTERSALES_LIMITS.text)
+    return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'description' });
+  const pics = picturesOf(input.evidence_pic);
+  return isFailure(pics) ? pics : { kind, reason: reason.trim(), description: description.trim(), pics };
+}
+
+async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: readonly Chosen[]): Promise<void> {
+  const isExchange = kind === 'EXCHANGING_GOODS';
+  await tx.insert(aftersalesLine).values(
+    chosen.map(({ line: { lineId }, units, worth }) => ({
+      bn,
+      lineId,
+      units,
+      refundFee: isExchange ? 0 : worth.fee,
+      refundPoint: isExchange ? 0 : worth.points,
+    })),
+  );
+}
+
+type Sums = Record<'refundFee' | 'refundPoint' | 'refundAdded', number>;
+
+export function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | Failure {
+  // What was handed over as a text cannot come back.
+  if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.itemType === 'services'))
+    return fail(AFTERSALES_MESSAGES.onlyRefund, 422, { field: 'aftersales_type' });
+  if (kind === 'EXCHANGING_GOODS') return { refundFee: 0, refundPoint: 0, refundAdded: 0 };
+  const refundFee = sumOf(chosen, ({ worth }) => worth.fee);
+  const refundPoint = sumOf(chosen, ({ worth }) => worth.points);
+  // Goods that cost nothing may come back; nothing for nothing is no application.
+  if (kind === 'ONLY_REFUND' && refundFee === 0 && refundPoint === 0) return fail('所选商品没有可退的金额');
+  return { refundFee, refundPoint, refundAdded: sumOf(chosen, ({ worth }) => worth.added) };
+}
+
+async function mayApply(context: MemberContext, order: Order): Promise<Failure | undefined> {
+  if (order.waitingEdit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再申请');
+  if (mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context))) return undefined;
+  if (order.status === 'DONE') return fail('该订单已超过售后期限');
+  if (order.status === 'PAYED' && order.orderClass !== 'pointsmall')
+    return fail('商品发出后才能申请售后，未发货的订单请申请取消');
+  return fail('该订单不支持售后');
+}
+
+interface NewApplication {
+  order: Order;
+  request: AftersalesRequest;
+  sums: Sums;
+  chosen: readonly Chosen[];
+}
+
+/** Writes an application of one side with its lines, timeline and trail; the order's lock is the caller's. */
+export async function storeApplication(
+  tx: Db,
+  context: Context,
+  { order: { orderId, userId, shopId }, request, sums, chosen }: NewApplication,
+  by: 'buyer' | 'shop',
+): Promise<Aftersales> {
+  const now = seconds(context);
+  const bn = await nextOrderNumber(tx, now, userId);
+  const progress = PROGRESS.pending;
+  const [application] = await tx
+    .insert(aftersales)
+    .values({
+      bn,
+      orderId,
+      userId,
+      shopId,
+      progress,
+      ...request,
+      ...sums,
+      created: now,
+      updated: now,
+      deadline: await deadlineOf(context, { progress, kind: request.kind }),
+    })
+    .returning();
+  if (!application) throw new Error('The application was not stored.');
+  await writeLines(tx, bn, request.kind, chosen);
+  await markLines(tx, application);
+  const action = by === 'buyer' ? 'apply' : 'short';
+  await addToTimeline(tx, context, application, by, action, { text: request.description, pics: request.pics });
+  const after = { aftersales: bn, kind: request.kind, amount: sums.refundFee, points: sums.refundPoint };
+  await record(context, `aftersales.${action}`, `order:${orderId}`, { before: null, after }, tx);
+  await notifyOperators(tx, 'orders.read', shopId);
+  return application;
+}
+
+/** POST aftersales: one application, whatever it names. Once for each key; without one a second one finds the pieces held. */
+export async function applyAftersales(
+  context: MemberContext,
+  input: InputOf<'applyAftersales'>,
+): Promise<AftersalesApplied | Failure> {
+  const { userId } = context.member;
+  const { order_id: orderId, detail } = input;
+  const request = requestOf(input);
+  if (isFailure(request)) return request;
+  // The key stays as it was: bodies that are stored already are compared with it.
+  const body = digest({ orderId, detail, request });
+  const make = (tx: Db, context: MemberContext): Promise<AftersalesApplied | Failure> =>
+    apply(tx, context, orderId, request, detail);
+  const { idempotencyKey } = context;
+  if (idempotencyKey === undefined) return transact(context, make);
+  return once(context, { key: `${userId}:aftersales:${idempotencyKey}`, body }, make);
+}
+
+async function apply(
+  tx: Db,
+  context: MemberContext,
+  orderId: string,
+  request: AftersalesRequest,
+  detail: unknown,
+): Promise<AftersalesApplied | Failure> {
+  const order = orRefuse(await lockOrder(tx, orderId, context.member.userId));
+  const refusal = (await mayApply(context, order)) ?? (await showToShop(tx, context.member.userId, request.pics));
+  if (refusal) return refusal;
+  const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
+  const sums = orRefuse(sumsOf(request.kind, chosen));
+  const { bn } = await storeApplication(tx, context, { order, request, sums, chosen }, 'buyer');
+  return { status: true, result: true, aftersales_bn: bn };
+}
+
+/** POST aftersales/modify: what is not named stays as it is. */
+export function modifyAftersales(
+  context: MemberContext,
+  input: InputOf<'modifyAftersales'>,
+): Promise<AftersalesApplied | Failure> {
+  const { aftersales_bn: bn, version, detail } = input;
+  return transact(context, async (tx, context): Promise<AftersalesApplied | Failure> => {
+    const { order, application } = orRefuse(await lockAftersales(tx, bn, { userId: context.member.userId }, version));
+    if (order.waitingEdit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再修改');
+    const request = orRefuse(
+      requestOf({
+        aftersales_type: input.aftersales_type ?? application.kind,
+        reason: input.reason ?? application.reason,
+        description: input.description ?? application.description,
+        evidence_pic: input.evidence_pic ?? application.pics,
+      }),
+    );
+    const hidden = await showToShop(tx, context.member.userId, request.pics);
+    if (hidden) return hidden;
+    const own = eq(aftersalesLine.bn, bn);
+    const before = await tx.select().from(aftersalesLine).where(own);
+    const wanted = detail ?? before.map(({ lineId, units }) => ({ id: lineId, num: units.length }));
+    const chosen = orRefuse(chosenPieces(await openLines(tx, order, bn), wanted));
+    const sums = orRefuse(sumsOf(request.kind, chosen));
+    await tx.delete(aftersalesLine).where(own);
+    await writeLines(tx, bn, request.kind, chosen);
+    const comment = { text: request.description, pics: request.pics };
+    orRefuse(await changeAftersales(tx, context, application, 'modify', 'buyer', { ...request, ...sums }, comment));
+    return { status: true, result: true, aftersales_bn: bn };
+  });
+}

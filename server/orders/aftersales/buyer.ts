@@ -1,0 +1,244 @@
+/** What a buyer sees of after-sales, and does besides applying. Applications of others do not exist (checklist 25). */
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import {
+  AFTERSALES_LIMITS,
+  AFTERSALES_MESSAGES,
+  isAftersalesKind,
+  PROGRESSES,
+  statusOfProgress,
+} from '../../../engine/rules/aftersales.ts';
+import { CARRIER_MESSAGES, carrierName, parcelNumber } from '../../../engine/rules/carriers.ts';
+import type {
+  AftersalesApplyView,
+  AftersalesInfo,
+  AftersalesList,
+  AftersalesPrice,
+} from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { intOf, listAnswer, listOf, pagingOf, textOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { orders, type Order } from '../tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer, withWay } from './answers.ts';
+import { picturesOf, showToShop } from './apply.ts';
+import { changeAftersales, lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
+import { openLines, type OpenLine } from './pieces.ts';
+import { reasonsOf, remindOf } from './settings.ts';
+import { worthOfUnits } from './shares.ts';
+import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
+import { orderLine } from '../tables.ts';
+
+function filterOf({ member }: MemberContext, input: InputOf<'listAftersales'>): SQL | undefined {
+  const { aftersales_status: text = '', aftersales_type: kind = '', order_id: orderId = '' } = input;
+  const status = intOf(text);
+  const progresses = PROGRESSES.filter((progress) => statusOfProgress(progress) === status);
+  return and(
+    eq(aftersales.userId, member.userId),
+    status === undefined ? undefined : inArray(aftersales.progress, progresses),
+    isAftersalesKind(kind) ? eq(aftersales.kind, kind) : undefined,
+    orderId === '' ? undefined : eq(aftersales.orderId, orderId),
+  );
+}
+
+/** GET aftersales: 10 a page. */
+export async function listAftersales(
+  context: MemberContext,
+  input: InputOf<'listAftersales'>,
+): Promise<AftersalesList> {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 10);
+  const where = filterOf(context, input);
+  const [rows, total, brand] = await Promise.all([
+    db
+      .select({ application: aftersales, shopName: shop.name })
+      .from(aftersales)
+      .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
+      .where(where)
+      .orderBy(desc(aftersales.created), desc(aftersales.bn))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(aftersales, where),
+    brandSetting(context),
+  ]);
+  const pieces = await piecesOf(
+    db,
+    rows.map(({ application }) => application.bn),
+  );
+  const list = rows.map(({ application, shopName }) => rowAnswer(application, pieces, shopName ?? brand.brand_name));
+  return listAnswer(list, total);
+}
+
+/** The last application about goods of an order (flows 1e.8). */
+async function lastAbout({ db }: MemberContext, orderId: string, itemId: number): Promise<Aftersales | undefined> {
+  const [row] = await db
+    .select({ application: aftersales })
+    .from(aftersales)
+    .innerJoin(aftersalesLine, eq(aftersalesLine.bn, aftersales.bn))
+    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
+    .where(and(eq(aftersales.orderId, orderId), eq(orderLine.itemId, itemId)))
+    .orderBy(desc(aftersales.created), desc(aftersales.bn))
+    .limit(1);
+  return row?.application;
+}
+
+/** GET aftersales/info: by its number, or by order and variant. */
+export async function aftersalesInfo(
+  context: MemberContext,
+  { aftersales_bn: bn = '', order_id: orderId = '', item_id: itemId = 0 }: InputOf<'aftersalesInfo'>,
+): Promise<AftersalesInfo | Failure> {
+  const application = bn === '' ? await lastAbout(context, orderId, itemId) : await readAftersales(context.db, bn);
+  if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
+  return withWay(context, await infoAnswer(context, application));
+}
+
+/** POST aftersales/close; the answer is the application as it is then. */
+export async function closeAftersales(
+  context: MemberContext,
+  { aftersales_bn: bn, version }: InputOf<'closeAftersales'>,
+): Promise<AftersalesInfo | Failure> {
+  const closed = await transact(context, async (tx, context) => {
+    const { application } = orRefuse(await lockAftersales(tx, bn, context.member, version));
+    return changeAftersales(tx, context, application, 'close', 'buyer');
+  });
+  return isFailure(closed) ? closed : infoAnswer(context, closed);
+}
+
+const CARRIER = /^[A-Za-z0-9_-]{1,20}$/;
+
+/** POST aftersales/sendback. Clients know some two hundred carriers by code: any code is taken, and a code we know has its name. */
+export async function sendBack(
+  context: MemberContext,
+  input: InputOf<'sendBack'>,
+): Promise<{ status: true } | Failure> {
+  const { aftersales_bn: bn = '', aftersales_data: several, corp_code: carrier, logi_no: typed, version } = input;
+  const bns = bn === '' ? [...new Set(listOf(several).map((one) => textOf(one, 20)))].toSorted() : [bn];
+  const code = parcelNumber(typed);
+  if (!CARRIER.test(carrier)) return fail(CARRIER_MESSAGES.carrierEmpty, 422, { field: 'corp_code' });
+  if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'logi_no' });
+  if (bns.length === 0 || bns.length > 50) return notFound(NO_AFTERSALES);
+  return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    for (const one of bns) {
+      const { application } = orRefuse(await lockAftersales(tx, one, context.member, version));
+      const comment = { text: `${carrierName(carrier)} ${code}` };
+      orRefuse(
+        await changeAftersales(
+          tx,
+          context,
+          application,
+          'send-back',
+          'buyer',
+          { sentBack: { carrier, code } },
+          comment,
+        ),
+      );
+    }
+    return { status: true };
+  });
+}
+
+/** Messages one member may write in an hour. */
+const MESSAGES_AN_HOUR = 60;
+
+/** POST aftersales/message */
+export async function writeAftersales(
+  context: MemberContext,
+  { aftersales_bn: bn, text, evidence_pic }: InputOf<'writeAftersales'>,
+): Promise<{ status: true } | Failure> {
+  const words = text.trim();
+  const pics = picturesOf(evidence_pic);
+  if (isFailure(pics)) return pics;
+  if (words === '' && pics.length === 0) return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
+  if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
+  const wait = await hit(context, `aftersales-message:${context.member.userId}`, MESSAGES_AN_HOUR, 3600);
+  if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
+  const application = await readAftersales(context.db, bn);
+  if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
+  const refused = await showToShop(context.db, context.member.userId, pics);
+  if (refused) return refused;
+  await addToTimeline(context.db, context, application, 'buyer', 'message', { text: words, pics });
+  return { status: true };
+}
+
+async function ownOrder({ db, member }: MemberContext, orderId: string) {
+  const [row] = await db
+    .select({ order: orders, shopName: shop.name })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+  return row;
+}
+
+/** Sums of the first 1, 2, ... of the pieces that are left. */
+function sumsOf({ line, free, worth }: OpenLine): { fees: number[]; points: number[] } {
+  const sums = free.map((_, at) => worthOfUnits(worth, line.num, free.slice(0, at + 1)));
+  return { fees: sums.map(({ fee }) => fee), points: sums.map(({ points }) => points) };
+}
+
+/** Sums are listed for so many pieces of a line; more are computed on request. */
+const MOST_SUMS = 100;
+
+function viewLine(open: OpenLine): AftersalesApplyView['lines'][number] {
+  const { line, free } = open;
+  return {
+    id: String(line.lineId),
+    item_id: String(line.itemId),
+    goods_id: String(line.goodsId),
+    item_name: line.itemName,
+    item_spec_desc: line.specDesc,
+    pic: line.pic,
+    order_item_type: line.orderItemType,
+    item_type: line.itemType,
+    price: line.price,
+    num: line.num,
+    left: free.length,
+    ...sumsOf({ ...open, free: free.slice(0, MOST_SUMS) }),
+  };
+}
+
+/** GET aftersales/apply/view; with aftersales_bn what that application holds counts as left. */
+export async function aftersalesApplyView(
+  context: MemberContext,
+  { order_id: orderId, aftersales_bn: bn = '' }: InputOf<'aftersalesApplyView'>,
+): Promise<AftersalesApplyView | Failure> {
+  const row = await ownOrder(context, orderId);
+  if (!row) return notFound(REFUSED.noOrder);
+  const [lines, brand, reasons, remind, order] = await Promise.all([
+    openLines(context.db, row.order, bn),
+    brandSetting(context),
+    reasonsOf(context),
+    remindOf(context),
+    orderFacts(context, row.order),
+  ]);
+  const shopId = String(row.order.shopId);
+  return {
+    order,
+    distributor_info: { distributor_id: shopId, name: row.shopName ?? brand.brand_name },
+    reasons,
+    remind,
+    lines: lines.map(viewLine),
+  };
+}
+
+/** The most goods of a request. */
+async function priceOf(context: MemberContext, order: Order, itemId: number, num: number, bn: string) {
+  const open = (await openLines(context.db, order, bn)).find(
+    ({ line, free }) => line.itemId === itemId && free.length > 0,
+  );
+  if (!open || num < 1 || num > open.free.length) return undefined;
+  return worthOfUnits(open.worth, open.line.num, open.free.slice(0, num));
+}
+
+/** GET aftersales/item/price */
+export async function aftersalesPrice(
+  context: MemberContext,
+  { order_id: orderId, item_id: itemId, number, aftersales_bn: bn = '' }: InputOf<'aftersalesPrice'>,
+): Promise<AftersalesPrice | Failure> {
+  const row = await ownOrder(context, orderId);
+  if (!row) return notFound(REFUSED.noOrder);
+  const worth = await priceOf(context, row.order, itemId, number, bn);
+  return worth ? { price: worth.fee, point: worth.points } : fail('售后数量超出可申请数量');
+}

@@ -1,0 +1,145 @@
+/** The one place where an application moves: the machine decides, and timeline, lines of the order, trail and message follow. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AFTERSALES_KINDS, progressName, PROGRESS, type Progress } from '../../../engine/rules/aftersales.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { lockOrder } from '../change.ts';
+import { orderLine, type Order } from '../tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { moveAftersales, type AftersalesAction, type AftersalesRole } from './machine.ts';
+import { answerSeconds, refusedSeconds, returnSeconds } from './settings.ts';
+import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales } from './tables.ts';
+
+export const NO_AFTERSALES = '售后申请不存在';
+
+/** Whose application it may be. */
+interface Owner {
+  userId?: number | undefined;
+  shopId?: number | undefined;
+}
+
+export interface Locked {
+  order: Order;
+  application: Aftersales;
+}
+
+/** The application with its order, both locked, the order first as everybody locks; refused when it changed since it was seen. */
+export async function lockAftersales(tx: Db, bn: string, owner: Owner, seen?: number): Promise<Locked | Failure> {
+  const one = eq(aftersales.bn, bn);
+  const [known] = await tx.select().from(aftersales).where(one);
+  if (!known || (owner.userId ?? known.userId) !== known.userId || (owner.shopId ?? known.shopId) !== known.shopId)
+    return notFound(NO_AFTERSALES);
+  const order = await lockOrder(tx, known.orderId);
+  if (isFailure(order)) return order;
+  const [application] = await tx.select().from(aftersales).where(one).for('update');
+  if (!application) return notFound(NO_AFTERSALES);
+  if (seen !== undefined && seen !== application.version) return fail('售后状态已变化，请刷新后重试', 409);
+  return { order, application };
+}
+
+/** aftersales_status of an order's line (contract 7): the wire has words there. */
+const LINE_STATUS: Record<Progress, string> = {
+  [PROGRESS.pending]: 'WAIT_SELLER_AGREE',
+  [PROGRESS.accepted]: 'WAIT_BUYER_RETURN_GOODS',
+  [PROGRESS.sentBack]: 'WAIT_SELLER_CONFIRM_GOODS',
+  [PROGRESS.refused]: 'SELLER_REFUSE_BUYER',
+  [PROGRESS.handled]: 'SELLER_SEND_GOODS',
+  [PROGRESS.refundRefused]: 'REFUND_CLOSED',
+  [PROGRESS.refunded]: 'REFUND_SUCCESS',
+  [PROGRESS.closed]: 'CLOSED',
+  [PROGRESS.received]: 'WAIT_SELLER_CONFIRM_GOODS',
+  [PROGRESS.refunding]: 'WAIT_SELLER_CONFIRM_GOODS',
+};
+
+export async function markLines(tx: Db, { bn, progress }: Aftersales): Promise<void> {
+  const own = tx.select({ lineId: aftersalesLine.lineId }).from(aftersalesLine).where(eq(aftersalesLine.bn, bn));
+  await tx.update(orderLine).set({ aftersalesStatus: LINE_STATUS[progress] }).where(inArray(orderLine.lineId, own));
+}
+
+/** When the clock acts upon an application that is so from `now` on. */
+export async function deadlineOf(
+  context: Context,
+  { progress, kind }: Pick<Aftersales, 'progress' | 'kind'>,
+): Promise<number | null> {
+  const now = seconds(context);
+  if (progress === PROGRESS.pending && kind !== 'ONLY_REFUND') return now + (await answerSeconds(context));
+  if (progress === PROGRESS.accepted) return now + (await returnSeconds(context));
+  const refused = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
+  return refused ? now + (await refusedSeconds(context)) : null;
+}
+
+interface Comment {
+  text?: string;
+  pics?: string[];
+}
+
+/** A row of the timeline. */
+export async function addToTimeline(
+  tx: Db,
+  context: Context,
+  { bn, progress }: Pick<Aftersales, 'bn' | 'progress'>,
+  by: 'buyer' | 'shop' | 'system',
+  action: string,
+  { text = '', pics = [] }: Comment = {},
+): Promise<void> {
+  await tx.insert(aftersalesEvent).values({ bn, by, action, text, pics, progress, created: seconds(context) });
+}
+
+/** What a buyer finds in the message box when the shop or the clock moved an application. */
+async function messageBuyer(tx: Db, context: Context, application: Aftersales): Promise<void> {
+  const { bn, userId, orderId, kind, progress, refuseReason, version } = application;
+  const isRefusal = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
+  const why = isRefusal && refuseReason !== '' ? `，原因：${refuseReason}` : '';
+  await notify(tx, {
+    userId,
+    kind: 'refund',
+    reference: `${bn}:${version}`,
+    title: `售后进度：${progressName(progress, kind)}`,
+    text: `订单 ${orderId} 的${AFTERSALES_KINDS[kind]}申请${progressName(progress, kind)}${why}。`,
+    path: `/member/aftersales/${bn}`,
+    created: seconds(context),
+  });
+}
+
+const SIDES = { buyer: 'buyer', operator: 'shop', clock: 'system' } as const;
+
+/** Moves a locked application; the transaction is the caller's. */
+export async function changeAftersales(
+  tx: Db,
+  context: Context,
+  before: Aftersales,
+  action: AftersalesAction,
+  role: AftersalesRole,
+  more: Partial<typeof aftersales.$inferInsert> = {},
+  comment: Comment = {},
+): Promise<Aftersales | Failure> {
+  const progress = moveAftersales(before, action, role);
+  if (isFailure(progress)) return progress;
+  const { kind = before.kind } = more;
+  // Settings are read through the transaction: the embedded database has one connection, which is this one.
+  const deadline = await deadlineOf(context, { progress, kind });
+  const [after] = await tx
+    .update(aftersales)
+    .set({ ...more, progress, deadline, updated: seconds(context), version: sql`${aftersales.version} + 1` })
+    .where(and(eq(aftersales.bn, before.bn), eq(aftersales.version, before.version)))
+    .returning();
+  if (!after) throw new Error('An application changed although it was locked.');
+  await markLines(tx, after);
+  await addToTimeline(tx, context, after, SIDES[role], action, comment);
+  const detail = {
+    aftersales: after.bn,
+    amount: after.refundFee,
+    points: after.refundPoint,
+    before: before.progress,
+    after: after.progress,
+  };
+  await record(context, `aftersales.${action}`, `order:${after.orderId}`, detail, tx);
+  // Refunded money has a message of its own on arrival, and is under way only until then.
+  const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refundFee > 0);
+  if (role !== 'buyer' && !isMoney) await messageBuyer(tx, context, after);
+  await notifyOperators(tx, 'orders.read', after.shopId);
+  return after;
+}

@@ -1,0 +1,91 @@
+/** What the shop decides about an application: one call, once for what was looked at. */
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
+import { CARRIER_MESSAGES, carrierName, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { worthOf } from '../../wallet/point/rule.ts';
+import { takePieces } from '../../goods/stock/move.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse } from '../../kernel/system/transact.ts';
+import { changeAftersales, lockAftersales, type Locked } from './change.ts';
+import { moveAftersales } from './machine.ts';
+import { mallDetail } from './office-detail.ts';
+import { payBack, restock, shelfPieces } from './pay-back.ts';
+import type { Aftersales } from './tables.ts';
+
+type Input = InputOf<'decideAftersales'>;
+type Decision = Input['action'];
+type Work = (tx: Db, context: ScopedContext, locked: Locked, input: Input) => Promise<Aftersales | Failure>;
+
+function reasonOf({ reason = '' }: Input): string | Failure {
+  const text = reason.trim();
+  if (text === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
+  return text.length > AFTERSALES_LIMITS.text
+    ? fail(`拒绝原因最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' })
+    : text;
+}
+
+const refusing =
+  (action: 'refuse' | 'refuse-refund'): Work =>
+  async (tx, context, { application }, input) => {
+    const text = orRefuse(reasonOf(input));
+    return changeAftersales(tx, context, application, action, 'operator', { refuseReason: text }, { text });
+  };
+
+const resend: Work = async (tx, context, { application }, { carrier = '', code: typed = '' }) => {
+  const known = carriersOf(context.config.production).find(({ code, name }) => [code, name].includes(carrier));
+  const code = parcelNumber(typed);
+  if (!known) return fail(CARRIER_MESSAGES.carrierEmpty, 422, { field: 'carrier' });
+  if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'code' });
+  const resent = { carrier: known.code, code };
+  const comment = { text: `${carrierName(known.code)} ${code}` };
+  const moved = orRefuse(await changeAftersales(tx, context, application, 'resend', 'operator', { resent }, comment));
+  await restock(tx, context, application);
+  const enough = await takePieces(tx, application.bn, await shelfPieces(tx, application), seconds(context));
+  return enough ? moved : fail('商品库存不足，无法换货发出');
+};
+
+const DECISIONS: Record<Decision, Work> = {
+  accept: (tx, context, { application }) => changeAftersales(tx, context, application, 'accept', 'operator'),
+  refuse: refusing('refuse'),
+  receive: async (tx, context, { application }, { is_sound: sound }) => {
+    if (sound === undefined) return fail(OFFICE_MESSAGES.conditionEmpty, 422, { field: 'is_sound' });
+    const comment = { text: sound ? '商品完好' : '商品有损坏，不再上架' };
+    return changeAftersales(tx, context, application, 'receive', 'operator', { sound }, comment);
+  },
+  refund: async (tx, context, { application }) =>
+    payBack(tx, context, orRefuse(await changeAftersales(tx, context, application, 'refund', 'operator'))),
+  'refuse-refund': refusing('refuse-refund'),
+  resend,
+};
+
+/** Moves the application as it was looked at; money that goes back may be held. */
+export async function decideIn(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
+  const { aftersales_bn: bn, action, version } = input;
+  const locked = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }, version));
+  if (action === 'refund') {
+    const { orderId, userId, refundFee, refundPoint, reason } = locked.application;
+    orRefuse(moveAftersales(locked.application, action, 'operator'));
+    const amount = refundFee + (await worthOf(context, refundPoint));
+    await hold(tx, [{ orderId, userId, amount }], reason);
+  }
+  return orRefuse(await DECISIONS[action](tx, context, locked, input));
+}
+
+/** POST /mall/aftersales/:aftersales_bn/decide. The same decision upon the same state sent again has the same answer. */
+export const decideAftersales: Handler<'decideAftersales'> = async (context, input) => {
+  const { aftersales_bn: bn } = input;
+  const body = digest(input);
+  const key = `decide:${context.operator.operatorId}:${bn}:${context.idempotencyKey ?? body}`;
+  return withSecond(context, { kind: 'refund', target: bn, input: { ...input } }, (hold) =>
+    once(context, { key, body }, async (tx, context) => {
+      const moved = await decideIn(tx, context, input, hold);
+      return mallDetail(context, moved);
+    }),
+  );
+};

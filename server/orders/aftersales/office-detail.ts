@@ -1,0 +1,61 @@
+/** One application for the office: what its buyer sees, who that is, and what may be decided now. */
+import { eq } from 'drizzle-orm';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES, progressName } from '../../../engine/rules/aftersales.ts';
+import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { infoAnswer, readAftersales, withWay } from './answers.ts';
+import { lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
+import { moveAftersales } from './machine.ts';
+import type { Aftersales } from './tables.ts';
+
+const DECISIONS = ['accept', 'receive', 'refund', 'resend', 'refuse', 'refuse-refund'] as const;
+
+export async function mallDetail(context: ScopedContext, application: Aftersales): Promise<MallAftersalesDetail> {
+  const { userId, mobile, username } = member;
+  const [info, [buyer]] = await Promise.all([
+    infoAnswer(context, application),
+    context.db.select({ mobile, username }).from(member).where(eq(userId, application.userId)),
+  ]);
+  return {
+    info,
+    buyer: { user_id: application.userId, mobile: buyer?.mobile ?? '', username: buyer?.username ?? '' },
+    moves: DECISIONS.filter((action) => !isFailure(moveAftersales(application, action, 'operator'))),
+  };
+}
+
+/** GET /mall/aftersales/:aftersales_bn */
+export const readMallAftersales: Handler<'readMallAftersales'> = async (context, { aftersales_bn: bn }) => {
+  const application = await readAftersales(context.db, bn);
+  const { shopId = application?.shopId } = context.operator;
+  if (application?.shopId !== shopId || !application) return notFound(NO_AFTERSALES);
+  const detail = await mallDetail(context, application);
+  return { ...detail, info: await withWay(context, detail.info) };
+};
+
+/** POST /mall/aftersales/:aftersales_bn/messages */
+export const writeMallAftersales: Handler<'writeMallAftersales'> = async (context, { aftersales_bn: bn, text }) => {
+  const words = text.trim();
+  if (words === '') return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
+  if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
+  return transact(context, async (tx, context) => {
+    const { application } = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }));
+    await addToTimeline(tx, context, application, 'shop', 'message', { text: words });
+    await record(context, 'aftersales.message', `order:${application.orderId}`, { after: { aftersales: bn } }, tx);
+    await notify(tx, {
+      userId: application.userId,
+      kind: 'refund',
+      reference: `${bn}:message:${seconds(context)}`,
+      title: '售后有新留言',
+      text: `商家：${words}（${progressName(application.progress, application.kind)}）`,
+      path: `/member/aftersales/${bn}`,
+      created: seconds(context),
+    });
+    return { status: true as const };
+  });
+};

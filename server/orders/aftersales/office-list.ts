@@ -1,0 +1,121 @@
+/** The office's list of after-sales: by number, buyer and goods, by state, kind, shop and day, with how many are in each state. */
+import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { AFTERSALES_KINDS, PROGRESS, progressName, type Progress } from '../../../engine/rules/aftersales.ts';
+import type { MallAftersalesList, MallAftersalesRow } from '../../../schemas/types/contract.ts';
+import { containing } from '../../kernel/http/input.ts';
+import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { orderLine } from '../tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { piecesOf, type Pieces } from './answers.ts';
+import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
+
+const SORTS: KeySorts = {
+  columns: { aftersales_bn: aftersales.bn, created: aftersales.created, refund_fee: aftersales.refundFee },
+  last: aftersales.bn,
+  usual: '-created',
+};
+
+type Tab = NonNullable<InputOf<'listMallAftersales'>['state']>;
+
+/** What waits for whom: every application is in one of them. */
+const TABS: Record<Tab, readonly Progress[]> = {
+  to_decide: [PROGRESS.pending],
+  to_return: [PROGRESS.accepted],
+  to_receive: [PROGRESS.sentBack],
+  to_refund: [PROGRESS.received],
+  refunding: [PROGRESS.refunding],
+  done: [PROGRESS.handled, PROGRESS.refunded],
+  refused: [PROGRESS.refused, PROGRESS.refundRefused],
+  closed: [PROGRESS.closed],
+};
+
+const inTab = (tab: Tab): SQL => inArray(aftersales.progress, [...TABS[tab]]);
+
+function found({ db }: ScopedContext, keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const pattern = containing(keyword);
+  const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
+  const goods = db
+    .select({ bn: aftersalesLine.bn })
+    .from(aftersalesLine)
+    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
+    .where(ilike(orderLine.itemName, pattern));
+  if (!/^\d{4,}$/.test(keyword)) return inArray(aftersales.bn, goods);
+  return or(ilike(aftersales.bn, pattern), ilike(aftersales.orderId, pattern), inArray(aftersales.userId, buyers));
+}
+
+interface Row {
+  application: Aftersales;
+  shopName: string | null;
+  mobile: string | null;
+}
+
+function rowAnswer(
+  { application, shopName, mobile }: Row,
+  all: readonly Pieces[],
+  headOffice: string,
+): MallAftersalesRow {
+  const pieces = all.filter(({ part }) => part.bn === application.bn);
+  return {
+    aftersales_bn: application.bn,
+    order_id: application.orderId,
+    aftersales_type: application.kind,
+    type_name: AFTERSALES_KINDS[application.kind],
+    progress: application.progress,
+    progress_name: progressName(application.progress, application.kind),
+    refund_fee: application.refundFee,
+    refund_point: application.refundPoint,
+    reason: application.reason,
+    goods: pieces.map(({ line, part }) => `${line.itemName} ×${part.units.length}`).join('，'),
+    pieces: sumOf(pieces, ({ part }) => part.units.length),
+    mobile: mobile ?? '',
+    distributor_name: shopName ?? headOffice,
+    created: application.created,
+    version: application.version,
+  };
+}
+
+/** GET /mall/aftersales; `counts` are by state, of what the other filters find. */
+export const listMallAftersales: Handler<'listMallAftersales'> = async (
+  context,
+  input,
+): Promise<MallAftersalesList> => {
+  const { db } = context;
+  const { state, distributor_id: shopId, aftersales_type: kind } = input;
+  const { shopId: own } = context.operator;
+  const every = and(
+    own === undefined ? undefined : eq(aftersales.shopId, own),
+    shopId === undefined ? undefined : eq(aftersales.shopId, shopId),
+    kind && eq(aftersales.kind, kind),
+    spanOf(input, 'created', aftersales.created),
+    found(context, (input.keyword ?? '').slice(0, 50)),
+  );
+  const page = keyPageOf(input, SORTS);
+  const [counts, read, brand] = await Promise.all([
+    countTabs(db, Object.keys(TABS) as Tab[], state, (tab) => {
+      const where = and(every, tab && inTab(tab)) ?? sql`true`;
+      return sql`select 1 from ${aftersales} where ${where}`;
+    }),
+    db
+      .select({ application: aftersales, shopName: shop.name, mobile: member.mobile, key: page.key })
+      .from(aftersales)
+      .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
+      .leftJoin(member, eq(member.userId, aftersales.userId))
+      .where(and(every, state && inTab(state), page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+    brandSetting(context),
+  ]);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const pieces = await piecesOf(
+    db,
+    rows.map(({ application }) => application.bn),
+  );
+  const list = rows.map((row) => rowAnswer(row, pieces, brand.brand_name || '商城自营'));
+  return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
+};

@@ -1,0 +1,58 @@
+/** What an application gives back once it is granted: money the way it came, points, stock, and the coupon when nothing is left. */
+import type { Db } from '../../kernel/db/database.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { returnCoupon } from '../../offers/coupon/use.ts';
+import { lockOrder } from '../change.ts';
+import { takeGainBack } from '../gain.ts';
+import { movePoints, POINT_NAMES, POINTS } from '../../wallet/point/move.ts';
+import { returnPieces, type Pieces } from '../../goods/stock/move.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse } from '../../kernel/system/transact.ts';
+import { openRefund } from '../../money/trade/refund.ts';
+import { piecesOf } from './answers.ts';
+import { changeAftersales } from './change.ts';
+import { isNothingLeft } from './pieces.ts';
+import type { Aftersales } from './tables.ts';
+
+/** Its pieces as the shelf counts them. */
+export async function shelfPieces(tx: Db, { bn }: Aftersales): Promise<Pieces[]> {
+  const pieces = await piecesOf(tx, [bn]);
+  return pieces.map(({ part, line }) => ({ itemId: line.itemId, num: part.units.length }));
+}
+
+/** Goods that came back go to the shelf when they are sound. */
+export async function restock(tx: Db, context: Context, application: Aftersales): Promise<void> {
+  if (application.sound === true)
+    await returnPieces(tx, application.bn, await shelfPieces(tx, application), seconds(context));
+}
+
+/** Gives back what the application, just granted, is worth; it is refunded at once when its money is on its way back at once. */
+export async function payBack(tx: Db, context: Context, application: Aftersales): Promise<Aftersales | Failure> {
+  const { bn, orderId, userId, refundFee, refundPoint } = application;
+  await restock(tx, context, application);
+  await movePoints(tx, {
+    userId,
+    type: POINTS.refunded,
+    reference: `aftersales:${bn}`,
+    change: refundPoint,
+    description: POINT_NAMES[POINTS.refunded],
+    now: seconds(context),
+  });
+  const order = orRefuse(await lockOrder(tx, orderId));
+  await takeGainBack(tx, context, order, { amount: refundFee, cause: bn });
+  const isWhole = await isNothingLeft(tx, orderId);
+  if (isWhole) await returnCoupon(tx, orderId);
+  const detail = {
+    aftersales: bn,
+    amount: refundFee,
+    points: refundPoint,
+    coupon: isWhole,
+    restocked: application.sound === true,
+  };
+  await record(context, 'aftersales.paid-back', `order:${orderId}`, { before: null, after: detail }, tx);
+  const done = await openRefund(tx, context, { orderId, amount: refundFee, reason: 'aftersales', cause: bn });
+  if (isFailure(done)) return done;
+  return done ? changeAftersales(tx, context, application, 'refunded', 'clock') : application;
+}

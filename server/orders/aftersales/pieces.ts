@@ -1,0 +1,124 @@
+/** Which pieces of an order may come back: what left, less what is under way or was paid back. Callers hold the order's lock. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { AFTERSALES_MESSAGES, HOLDING_PROGRESS, PROGRESS } from '../../../engine/rules/aftersales.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { intOf, listOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { shipmentItem } from '../delivery/tables.ts';
+import { orderLine, type Order } from '../tables.ts';
+import { worthOfLines, worthOfUnits, type Worth } from './shares.ts';
+import { aftersales, aftersalesLine } from './tables.ts';
+
+export type Line = typeof orderLine.$inferSelect;
+
+export interface OpenLine {
+  line: Line;
+  /** places of pieces that may be applied for, the lowest first */
+  free: number[];
+  /** of all its pieces */
+  worth: Worth;
+}
+
+async function leftPieces(db: Db, { orderId, status }: Order, lines: readonly Line[]): Promise<Map<number, number>> {
+  const whole = new Map(lines.map(({ lineId, num }) => [lineId, num]));
+  if (status !== 'PAYED') return whole;
+  const { lineId } = orderLine;
+  const rows = await db
+    .select({ lineId, num: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int` })
+    .from(orderLine)
+    .leftJoin(shipmentItem, eq(shipmentItem.lineId, lineId))
+    .where(eq(orderLine.orderId, orderId))
+    .groupBy(lineId);
+  return new Map(rows.map((row) => [row.lineId, row.num]));
+}
+
+/** Places that applications hold by line; those of `except` count as free. */
+async function heldUnits(db: Db, orderId: string, except: string): Promise<Map<number, Set<number>>> {
+  const rows = await db
+    .select({ lineId: aftersalesLine.lineId, units: aftersalesLine.units })
+    .from(aftersalesLine)
+    .innerJoin(aftersales, eq(aftersales.bn, aftersalesLine.bn))
+    .where(
+      and(
+        eq(aftersales.orderId, orderId),
+        inArray(aftersales.progress, [...HOLDING_PROGRESS]),
+        ne(aftersales.bn, except),
+      ),
+    );
+  const held = new Map<number, Set<number>>();
+  for (const { lineId, units } of rows) held.set(lineId, new Set([...(held.get(lineId) ?? []), ...units]));
+  return held;
+}
+
+/**
+ * The lines of an order, each with the pieces that may still be applied for. Those of the application `except` count as free, and
+ * so many of a line as `leaving` names count as gone.
+ */
+export async function openLines(
+  db: Db,
+  order: Order,
+  except = '',
+  leaving: ReadonlyMap<number, number> = new Map(),
+): Promise<OpenLine[]> {
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId);
+  const left = await leftPieces(db, order, lines);
+  const held = await heldUnits(db, order.orderId, except);
+  const worth = worthOfLines(order, lines);
+  return lines.map((line) => ({
+    line,
+    worth: worth.get(line.lineId) ?? { fee: 0, points: 0, added: 0 },
+    free: Array.from(
+      { length: (left.get(line.lineId) ?? 0) + (leaving.get(line.lineId) ?? 0) },
+      (_, unit) => unit,
+    ).filter((unit) => !held.get(line.lineId)?.has(unit)),
+  }));
+}
+
+export interface Chosen {
+  line: Line;
+  units: number[];
+  worth: Worth;
+}
+
+const MOST_LINES = 200;
+
+/** The pieces a request names (`detail`: entries of {id, num}), the lowest free places of each line; amounts clients send do not count. */
+export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chosen[] | Failure {
+  const entries = listOf(detail).slice(0, MOST_LINES);
+  const requested = new Map<number, number>();
+  for (const entry of entries) {
+    const { id, num } = (entry !== null && typeof entry === 'object' ? entry : {}) as Record<string, unknown>;
+    const [lineId, pieces] = [intOf(id) ?? 0, intOf(num) ?? 0];
+    if (pieces < 0) return fail('售后数量不正确', 422, { field: 'detail' });
+    if (pieces > 0) requested.set(lineId, (requested.get(lineId) ?? 0) + pieces);
+  }
+  if (requested.size === 0) return fail(AFTERSALES_MESSAGES.linesEmpty, 422, { field: 'detail' });
+  const chosen: Chosen[] = [];
+  for (const [lineId, num] of requested) {
+    const open = lines.find(({ line }) => line.lineId === lineId);
+    if (!open) return fail(REFUSED.foreignLine, 422, { field: 'detail' });
+    const { line, free, worth } = open;
+    if (num > free.length) return fail(`「${line.itemName}」最多可申请 ${free.length} 件`, 422, { field: 'detail' });
+    const units = free.slice(0, num);
+    chosen.push({ line, units, worth: worthOfUnits(worth, line.num, units) });
+  }
+  return chosen;
+}
+
+/** Whether every piece that was bought, gifts aside, was given money back for or is being given it. */
+export async function isNothingLeft(db: Db, orderId: string): Promise<boolean> {
+  const paidBack = await db
+    .select({ lineId: aftersalesLine.lineId, units: aftersalesLine.units })
+    .from(aftersalesLine)
+    .innerJoin(aftersales, eq(aftersales.bn, aftersalesLine.bn))
+    .where(and(eq(aftersales.orderId, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])));
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.orderItemType, 'normal')));
+  return lines.every(
+    ({ lineId, num }) =>
+      paidBack.filter((row) => row.lineId === lineId).reduce((sum, { units }) => sum + units.length, 0) >= num,
+  );
+}

@@ -1,0 +1,66 @@
+/** Applications and decisions that meet each other on real connections: no piece is paid back twice. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askFor, aftersalesRow, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
+import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
+import { onPostgres, type TestApp } from '../../testing/harness.ts';
+import { finishOrders } from '../finish.ts';
+import { member } from '../../people/member/tables.ts';
+import { refund } from '../../money/trade/tables.ts';
+
+const ROUNDS = 10;
+
+onPostgres('after-sales at the same time', (start) => {
+  let app: TestApp;
+  let office: string;
+  let buyer: Awaited<ReturnType<typeof insertMember>>;
+  beforeAll(async () => {
+    app = await start();
+    office = await insertOperator(app);
+    buyer = await insertMember(app, { deposit: 0 });
+  });
+  afterAll(() => app.close());
+  const asker = () => ({ app, token: buyer.token });
+  const done = ({ data }: { data: object }): boolean => !('status_code' in data);
+  const balance = async (): Promise<number> =>
+    (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.deposit ?? -1;
+
+  it('no piece is in two applications, and no application is paid back twice', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 3, totalFee: 1000 }]);
+      const answers = await Promise.all(
+        [2, 2, 1, 1].map((num) => askFor(asker(), orderId, [num], { aftersales_type: 'ONLY_REFUND' })),
+      );
+      const bns = answers.filter(done).map(({ data }) => String(data.aftersales_bn));
+      const before = await balance();
+      const decided = await Promise.all(bns.flatMap((bn) => [0, 1, 2].map(() => decide(app, office, bn, 'refund'))));
+      expect(decided.some(done)).toBe(true);
+      const [{ sum = 0, rows = 0 } = {}] = await app.db
+        .select({ sum: sql<number>`sum(${refund.amount})::int`, rows: sql<number>`count(*)::int` })
+        .from(refund)
+        .where(eq(refund.orderId, orderId));
+      expect(rows).toBe(bns.length);
+      expect(sum).toBeLessThanOrEqual(1000);
+      expect((await balance()) - before).toBe(sum);
+    }
+  });
+
+  it('an application is withdrawn or granted, and an order finishes or has one', async () => {
+    const won = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 500 }]);
+      const { data } = await askFor(asker(), orderId, [1], { aftersales_type: 'ONLY_REFUND' });
+      const bn = String(data.aftersales_bn);
+      const close = () =>
+        app.post('/h5app/wxapp/aftersales/close', { token: buyer.token, form: { aftersales_bn: bn } });
+      const grant = () => decide(app, office, bn, 'refund');
+      const answers = await Promise.all(round % 2 ? [close(), grant()] : [grant(), close()]);
+      expect(answers.filter(done)).toHaveLength(1);
+      const { progress } = await aftersalesRow(app, bn);
+      won.add(String(progress));
+      expect(await app.db.$count(refund, eq(refund.orderId, orderId))).toBe(progress === 6 ? 1 : 0);
+    }
+    expect([...won].every((progress) => progress === '6' || progress === '7')).toBe(true);
+    await finishOrders(app.context());
+  });
+});

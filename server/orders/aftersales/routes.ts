@@ -1,0 +1,36 @@
+/** Things that come back: requests of buyers, and decisions of the shop. */
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { applyAftersales, modifyAftersales } from './apply.ts';
+import {
+  aftersalesApplyView,
+  aftersalesInfo,
+  aftersalesPrice,
+  closeAftersales,
+  listAftersales,
+  sendBack,
+  writeAftersales,
+} from './buyer.ts';
+import { decideAftersales } from './decide.ts';
+import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
+import { listMallAftersales } from './office-list.ts';
+import { reasonsOf, remindOf } from './settings.ts';
+import { refundShort } from './short.ts';
+
+export const handlers = {
+  applyAftersales,
+  modifyAftersales,
+  listAftersales,
+  aftersalesInfo,
+  closeAftersales,
+  sendBack,
+  aftersalesPrice,
+  aftersalesReasons: (context) => reasonsOf(context),
+  aftersalesRemind: (context) => remindOf(context),
+  aftersalesApplyView,
+  writeAftersales,
+  listMallAftersales,
+  readMallAftersales,
+  decideAftersales,
+  refundShort,
+  writeMallAftersales,
+} satisfies Handlers;

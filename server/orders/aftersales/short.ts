@@ -1,0 +1,79 @@
+/**
+ * Pieces that the shop cannot send although others of the order have left: nobody applies for them, the shop pays them back by
+ * itself. They count as gone from then on, so that the order can end.
+ */
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { worthOf } from '../../wallet/point/rule.ts';
+import { lockOwn } from '../own-order.ts';
+import { areLast, chosenPieces as piecesLeft, linesLeft, writeShipment } from '../delivery/pieces.ts';
+import { refusalToShip } from '../delivery/ship.ts';
+import { changeOrder } from '../change.ts';
+import type { Order } from '../tables.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse } from '../../kernel/system/transact.ts';
+import { storeApplication, sumsOf } from './apply.ts';
+import { changeAftersales } from './change.ts';
+import { mallDetail } from './office-detail.ts';
+import { payBack } from './pay-back.ts';
+import { chosenPieces, openLines } from './pieces.ts';
+import type { Aftersales } from './tables.ts';
+
+type Input = InputOf<'refundShort'>;
+
+function reasonOf({ reason }: Input): string {
+  const text = reason.trim();
+  if (text === '') refuse(fail('请填写缺货说明，买家可以看到', 422, { field: 'reason' }));
+  if (text.length > AFTERSALES_LIMITS.text)
+    refuse(fail(`缺货说明最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' }));
+  return text;
+}
+
+/** Either way the order has a new version: pieces short again, of the order as it is now, are others and are paid back too. */
+async function writeOff(tx: Db, context: ScopedContext, order: Order, last: boolean): Promise<Order | Failure> {
+  if (!last) return changeOrder(tx, context, order, 'write-off-part', 'operator');
+  const now = seconds(context);
+  const ends = order.receiptType === 'ziti' ? { deliveredAt: now, endedAt: now } : { deliveredAt: now };
+  return changeOrder(tx, context, order, 'write-off', 'operator', ends);
+}
+
+/** Pays pieces back that have not left. While nothing has left at all, the order is called off instead (delivery/cancel-request). */
+export async function payShort(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
+  const description = reasonOf(input);
+  const order = orRefuse(await lockOwn(tx, context, input));
+  const refusal = refusalToShip(order);
+  if (refusal) refuse(refusal);
+  if (order.deliveryStatus !== 'PARTAIL')
+    refuse(fail('还没有商品发出：全部缺货请取消订单，部分缺货请先发出有货的商品'));
+  const left = await linesLeft(tx, order.orderId);
+  const pieces = orRefuse(piecesLeft(left, input.items));
+  await writeShipment(tx, context, order, { kind: 'short', carrier: '', code: '' }, pieces);
+  const detail = pieces.map(({ line_id: id, num }) => ({ id, num }));
+  const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
+  const sums = orRefuse(sumsOf('ONLY_REFUND', chosen));
+  const amount = sums.refundFee + (await worthOf(context, sums.refundPoint));
+  await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], description);
+  const request = { kind: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
+  const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
+  orRefuse(await writeOff(tx, context, order, areLast(left, pieces)));
+  // They never left the shelf's keeper: their number goes back, and a count puts right what is not there.
+  const granted = orRefuse(await changeAftersales(tx, context, stored, 'refund', 'operator', { sound: true }));
+  return orRefuse(await payBack(tx, context, granted));
+}
+
+/** POST /mall/orders/:order_id/refund-short. The same pieces of the same order as it was looked at are paid back once. */
+export const refundShort: Handler<'refundShort'> = async (context, input) => {
+  const { order_id: orderId } = input;
+  const body = digest(input);
+  const key = `short:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
+  return withSecond(context, { kind: 'short', target: orderId, input: { ...input } }, (hold) =>
+    once(context, { key, body }, async (tx, context) => {
+      const paid = await payShort(tx, context, input, hold);
+      return mallDetail(context, paid);
+    }),
+  );
+};

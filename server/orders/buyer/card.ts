@@ -1,0 +1,155 @@
+/** Orders as the wire carries them (flows 1e.7): a DTO decides which columns leave. Money in cents, times in Unix seconds. */
+import { carrierName } from '../../../engine/rules/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { OrderCard, OrderChanged, OrderLine } from '../../../schemas/types/contract.ts';
+import { mayApplyAftersales } from '../aftersales-window.ts';
+import type { LastParcel } from '../last-parcels.ts';
+import { ratingAnswer, type Rating } from './rating.ts';
+import type { Order } from '../tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import type { Discount } from '../tables.ts';
+import { STATUS_TEXT, statusDes } from '../status.ts';
+import type { orderLine } from '../tables.ts';
+
+type Line = typeof orderLine.$inferSelect;
+
+const feesOf = (discounts: readonly Discount[]): number => sumOf(discounts, ({ fee }) => fee);
+
+/** Everything a discount saved, discount by discount, in the order they were met. */
+export function discountInfo(discounts: readonly Discount[]): OrderLine['discount_info'] {
+  const kinds = new Map<string, OrderLine['discount_info'][number]>();
+  for (const { type, id, name, fee } of discounts) {
+    const key = `${type}:${id}`;
+    const known = kinds.get(key)?.discount_fee ?? 0;
+    kinds.set(key, { type, id, info: name, discount_fee: known + fee });
+  }
+  return [...kinds.values()];
+}
+
+/** What a line of the points mall costs in points; points that paid a part of its money are share_points alone. */
+export function pointsOfLine(
+  { points, num }: { points: number; num: number },
+  isExchange: boolean,
+): Pick<OrderLine, 'item_point' | 'point'> {
+  return isExchange ? { item_point: points / num, point: points } : { item_point: 0, point: 0 };
+}
+
+/** Freight in cents, or in points where an order of the points mall is sent for points. */
+export function freightAnswer(
+  freightFee: number,
+  freightPoints: number,
+): Pick<OrderCard, 'freight_fee' | 'freight_type'> {
+  return freightPoints > 0
+    ? { freight_fee: freightPoints, freight_type: 'point' }
+    : { freight_fee: freightFee, freight_type: 'cash' };
+}
+
+function lineAnswer(line: Line, shopId: number, isExchange: boolean): OrderLine {
+  return {
+    id: String(line.lineId),
+    order_id: line.orderId,
+    item_id: String(line.itemId),
+    goods_id: String(line.goodsId),
+    distributor_id: String(shopId),
+    item_name: line.itemName,
+    item_spec_desc: line.specDesc,
+    pic: line.pic,
+    order_item_type: line.orderItemType,
+    item_type: line.itemType,
+    num: line.num,
+    price: line.price,
+    item_fee: line.itemFee,
+    discount_fee: feesOf(line.discounts),
+    discount_info: discountInfo(line.discounts),
+    ...pointsOfLine(line, isExchange),
+    share_points: line.points,
+    point_fee: line.pointFee,
+    total_fee: line.totalFee,
+    aftersales_status: line.aftersalesStatus === '' ? null : line.aftersalesStatus,
+  };
+}
+
+/** What an order's answer depends on beside its row. */
+interface Times {
+  /** Unix seconds */
+  now: number;
+  /** seconds after its end in which after-sales may be applied for */
+  aftersales: number;
+  rating: Rating;
+}
+
+/** An order with its lines; `parcel` is the last one that left. */
+export function orderAnswer(
+  order: Order,
+  lines: readonly Line[],
+  shopName: string,
+  { now, aftersales, rating }: Times,
+  parcel?: LastParcel,
+): OrderCard {
+  const des = statusDes(order);
+  const isExchange = order.orderClass === 'pointsmall';
+  const ofGoods = sumOf(lines, ({ points }) => points);
+  return {
+    order_id: order.orderId,
+    user_id: String(order.userId),
+    order_type: 'normal',
+    order_class: order.orderClass,
+    order_status: order.status,
+    order_status_des: des,
+    order_status_msg: STATUS_TEXT[des],
+    pay_status: order.payStatus,
+    delivery_status: order.deliveryStatus,
+    cancel_status: order.cancelStatus,
+    ziti_status: order.zitiStatus,
+    ziti_code: order.zitiCode,
+    receipt_type: order.receiptType,
+    pay_type: order.payType,
+    offline_pay_check_status: order.offlineCheck,
+    item_fee: order.itemFee,
+    member_discount: order.memberDiscount,
+    promotion_discount: order.promotionDiscount,
+    coupon_discount: order.couponDiscount,
+    discount_fee: order.memberDiscount + order.promotionDiscount + order.couponDiscount,
+    // What the goods did not cost of the points, the freight did.
+    ...freightAnswer(order.freightFee, isExchange ? order.point - ofGoods : 0),
+    item_point: isExchange ? ofGoods : 0,
+    point: order.point,
+    point_fee: order.pointFee,
+    total_fee: order.totalFee,
+    distributor_id: String(order.shopId),
+    distributor_name: shopName,
+    receiver_name: order.receiver.name,
+    delivery_code: parcel?.code ?? '',
+    delivery_corp_name: carrierName(parcel?.carrier ?? ''),
+    is_rate: order.isRated,
+    ...ratingAnswer(order, rating),
+    create_time: order.created,
+    create_date: formatDateTime(order.created),
+    auto_cancel_time: order.autoCancelAt,
+    auto_cancel_seconds: Math.max(0, order.autoCancelAt - now),
+    can_apply_aftersales: mayApplyAftersales(order, now, aftersales) ? 1 : 0,
+    waits_for_edit: order.waitingEdit === null ? 0 : 1,
+    version: order.version,
+    items: lines.map((line) => lineAnswer(line, order.shopId, isExchange)),
+  };
+}
+
+/** What became of an order, for calls that change it. */
+export function changedAnswer(order: Order): OrderChanged {
+  const des = statusDes(order);
+  return {
+    order_id: order.orderId,
+    distributor_id: String(order.shopId),
+    order_status: order.status,
+    order_status_des: des,
+    order_status_msg: STATUS_TEXT[des],
+    cancel_status: order.cancelStatus,
+    delivery_status: order.deliveryStatus,
+    ziti_status: order.zitiStatus,
+    cancel_reason: order.cancelReason,
+    total_fee: order.totalFee,
+    point: order.point,
+    pay_type: order.payType,
+    version: order.version,
+  };
+}

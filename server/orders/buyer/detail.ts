@@ -1,0 +1,194 @@
+/** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
+import { and, eq, type SQL } from 'drizzle-orm';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { OrderCard, OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { drawnCode } from '../../kernel/codes/draw-qr.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { tradeOfOrder } from '../trade-of-order.ts';
+import { discountInfo, orderAnswer } from './card.ts';
+import { editsOf } from '../edit/edits-of.ts';
+import { gainFacts } from '../gain.ts';
+import { invoiceFacts } from './invoices.ts';
+import { lastParcels } from '../last-parcels.ts';
+import { withFacts } from './other-clients.ts';
+import { ratingOf } from './rating.ts';
+import { aftersalesSeconds, finishSeconds } from '../settings.ts';
+import { orderLine, orders, type Invoice, type Pickup, type Order } from '../tables.ts';
+
+function invoiceAnswer(invoice: Invoice | null): OrderInfo['invoice'] {
+  return (
+    invoice && {
+      title: invoice.type,
+      content: invoice.content,
+      registration_number: invoice.taxNumber,
+      company_address: invoice.companyAddress,
+      company_phone: invoice.companyPhone,
+      bankname: invoice.bankName,
+      bankaccount: invoice.bankAccount,
+    }
+  );
+}
+
+export function pickupAnswer(pickup: Pickup | null): OrderInfo['ziti_info'] {
+  if (!pickup) return null;
+  const { locationId, name, city, area, address, phone, date, time } = pickup;
+  return {
+    id: String(locationId),
+    name,
+    city,
+    area,
+    address,
+    contract_phone: phone,
+    pickup_date: date,
+    pickup_time: time,
+  };
+}
+
+async function readOrder(context: Context, where: SQL | undefined) {
+  const [row] = await context.db
+    .select({ order: orders, shop })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(where);
+  return row;
+}
+
+const ownOrder = (userId: number, orderId: string): SQL | undefined =>
+  and(eq(orders.orderId, orderId), eq(orders.userId, userId));
+
+/** Names a way to pay by its pay_type. */
+type WayName = (payType: string) => string;
+
+/** The payment that counts: the one that paid, else the latest that was begun. Without one the fields are empty. */
+async function tradeInfo(context: Context, order: Order, nameOf: WayName): Promise<OrderDetail['tradeInfo']> {
+  const row = await tradeOfOrder(context.db, order.orderId);
+  const paidAt = row?.paidAt ?? order.paidAt;
+  const payType = row?.payType ?? order.payType;
+  return {
+    tradeId: row?.tradeId ?? '',
+    orderId: order.orderId,
+    payDate: formatDateTime(paidAt),
+    payType,
+    payTypeName: nameOf(payType),
+    payStatus: order.payStatus,
+    tradeState: row?.state ?? (order.payStatus === 'PAYED' ? 'SUCCESS' : 'NOTPAY'),
+  };
+}
+
+function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_info'], finish: number): OrderInfo {
+  const { receiver } = order;
+  const pickup = pickupAnswer(order.pickup);
+  return {
+    ...card,
+    point_use: order.point,
+    discount_info: discounts,
+    receiver_mobile: receiver.mobile,
+    receiver_state: receiver.state,
+    receiver_city: receiver.city,
+    receiver_district: receiver.district,
+    receiver_address: receiver.address,
+    invoice: invoiceAnswer(order.invoice),
+    is_invoiced: false,
+    // Clients read either name.
+    ziti_info: pickup,
+    zitiInfo: pickup,
+    ...(order.carriedFee > 0 && { carried_fee: order.carriedFee }),
+    remark: order.remark,
+    cancel_reason: order.cancelReason,
+    offline_pay_name: '',
+    delivery_time: order.deliveredAt,
+    auto_finish_date: formatDateTime(
+      order.status === 'WAIT_BUYER_CONFIRM' && order.deliveredAt !== null ? order.deliveredAt + finish : null,
+    ),
+    end_time: order.endedAt,
+    end_date: formatDateTime(order.endedAt),
+  };
+}
+
+/** GET order/{id}. An order of somebody else does not exist (checklist 25). */
+export function orderDetail(
+  context: MemberContext,
+  input: InputOf<'orderDetail'>,
+  nameOf: WayName,
+): Promise<OrderDetail | Failure> {
+  return detailWhere(context, ownOrder(context.member.userId, input.order_id), nameOf);
+}
+
+/** The order itself, as every answer has it that carries a whole one. */
+export async function orderInfo(context: Context, order: Order, shopName: string): Promise<OrderInfo> {
+  const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain] = await Promise.all([
+    context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
+    lastParcels(context.db, [order]),
+    finishSeconds(context),
+    aftersalesSeconds(context),
+    ratingOf(context, [order]),
+    invoiceFacts(context.db, [order]),
+    gainFacts(context, order),
+  ]);
+  const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
+  const plain = orderAnswer(order, lines, shopName, times, parcels.get(order.orderId));
+  const card = context.foreign ? withFacts(plain, order, lines) : plain;
+  const discounts = discountInfo(lines.flatMap((line) => line.discounts));
+  return { ...infoOf(order, card, discounts, finish), ...factsOf(order), ...gain };
+}
+
+/** The one order that `where` finds, in full. */
+export async function detailWhere(
+  context: Context,
+  where: SQL | undefined,
+  nameOf: WayName,
+): Promise<OrderDetail | Failure> {
+  const row = await readOrder(context, where);
+  if (!row) return notFound(REFUSED.noOrder);
+  const { order } = row;
+  const name = row.shop?.name ?? (await brandSetting(context)).brand_name;
+  const [info, payment, edits] = await Promise.all([
+    orderInfo(context, order, name),
+    tradeInfo(context, order, nameOf),
+    editsOf(context, order.orderId),
+  ]);
+  return {
+    orderInfo: info,
+    distributor: {
+      distributor_id: String(order.shopId),
+      name,
+      logo: row.shop?.logo ?? '',
+      address: row.shop ? row.shop.province + row.shop.city + row.shop.area + row.shop.address : '',
+      hour: row.shop?.hour ?? '',
+    },
+    tradeInfo: payment,
+    ...(edits.length > 0 && { edits }),
+    cancelData: cancelData(order),
+  };
+}
+
+/** A cancellation record waits (WAIT_CHECK) until an operator decided about a paid order. */
+function cancelData(order: Order): OrderDetail['cancelData'] {
+  if (order.cancelStatus === 'NO_APPLY_CANCEL') return null;
+  return {
+    cancel_reason: order.cancelReason,
+    cancel_status: order.cancelStatus,
+    refuse_reason: order.cancelStatus === 'FAILS' ? order.cancelRefusal : '',
+  };
+}
+
+/** GET ziticode: the code for the pickup point. The wire answers an empty list for orders that are not the caller's. */
+export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<ZitiCode> {
+  const { member } = context;
+  const row = await readOrder(context, ownOrder(member.userId, input.order_id));
+  if (!row || row.order.receiptType !== 'ziti') return [];
+  const { zitiCode, zitiStatus } = row.order;
+  return {
+    user_id: String(member.userId),
+    code: zitiCode,
+    pickup_code: zitiCode,
+    barcode_url: '',
+    qrcode_url: zitiCode === '' ? '' : drawnCode(zitiCode, 4),
+    ziti_status: zitiStatus,
+  };
+}

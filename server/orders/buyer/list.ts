@@ -1,0 +1,177 @@
+/**
+ * A member's orders: pages of them by tab and search, and how many wait in each tab. Everything begins with the member's own
+ * rows (index orders_member), so what others ordered costs nothing.
+ */
+import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { OPEN_PROGRESS } from '../../../engine/rules/aftersales.ts';
+import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { containing, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { aftersales } from '../aftersales/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { orderAnswer } from './card.ts';
+import { invoiceFacts } from './invoices.ts';
+import { lastParcels } from '../last-parcels.ts';
+import { withFacts } from './other-clients.ts';
+import { ratingOf } from './rating.ts';
+import { aftersalesSeconds } from '../settings.ts';
+import { orderLine, orders } from '../tables.ts';
+
+const isParcel = ne(orders.receiptType, 'ziti');
+const toShip = and(eq(orders.status, 'PAYED'), isParcel);
+const toReceive = eq(orders.status, 'WAIT_BUYER_CONFIRM');
+const toPickUp = and(eq(orders.status, 'PAYED'), eq(orders.zitiStatus, 'PENDING'));
+const toPay = eq(orders.status, 'NOTPAY');
+const toRate = and(eq(orders.status, 'DONE'), eq(orders.isRated, false));
+
+/** `status` of the wire (flows 1e.7); 2 is a leftover that means shipped. Anything else shows all. */
+const TABS: Record<number, SQL | undefined> = {
+  1: and(inArray(orders.status, ['PAYED', 'WAIT_BUYER_CONFIRM']), isParcel),
+  2: toReceive,
+  3: eq(orders.status, 'DONE'),
+  4: toPickUp,
+  5: toPay,
+  6: toShip,
+  7: toRate,
+};
+
+const EXCHANGES = eq(orders.orderClass, 'pointsmall');
+const STAFF = eq(orders.orderClass, 'employee_purchase');
+const SALES = inArray(orders.orderClass, ['normal', 'seckill', 'employee_purchase']);
+
+/** Orders of a kind (order_type): what is bought, what is exchanged, or both without one. There are none of other kinds. */
+function ofKind({ order_type: type = '', order_class }: InputOf<'listOrders'>): SQL | undefined {
+  // Clients of the contract name those of internal purchases by their class.
+  if (order_class === 'employee_purchase' || type === 'normal_employee_purchase') return STAFF;
+  if (type === '') return isNull(orders.service);
+  if (type === 'normal_pointsmall') return EXCHANGES;
+  return type === 'normal' || type === 'normal_seckill' ? SALES : sql`false`;
+}
+
+/** Found by a part of the number or of the name of something in it. */
+function named(keywords: string): SQL | undefined {
+  if (keywords === '') return undefined;
+  const pattern = containing(keywords);
+  const inLines = sql`exists (select 1 from ${orderLine} where ${orderLine.orderId} = ${orders.orderId} and ${orderLine.itemName} ilike ${pattern})`;
+  return or(ilike(orders.orderId, pattern), inLines);
+}
+
+function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrders'>): SQL | undefined {
+  return and(from ? gte(orders.created, from) : undefined, to ? lte(orders.created, to) : undefined);
+}
+
+/** Orders of a member, but for those the member took off the lists. */
+const isListed = (userId: number): SQL | undefined => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
+
+export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | undefined {
+  const { order_id: orderId, status = 0, keywords = '' } = input;
+  return and(
+    isListed(userId),
+    ofKind(input),
+    TABS[status],
+    orderId ? eq(orders.orderId, orderId) : undefined,
+    named(keywords),
+    since(input),
+  );
+}
+
+export function selectOrders(db: Db, filter: SQL | undefined, pageSize: number, offset: number) {
+  return db
+    .select({ order: orders, shopName: shop.name })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(filter)
+    .orderBy(desc(orders.created), desc(orders.orderId))
+    .limit(pageSize)
+    .offset(offset);
+}
+
+export function selectTotal(db: Db, filter: SQL | undefined) {
+  return db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(filter);
+}
+
+/** GET orders: newest first, with their lines, in two queries and a count. */
+export async function listOrders(context: MemberContext, input: InputOf<'listOrders'>): Promise<OrderList> {
+  const { member, db } = context;
+  const { page, pageSize, offset } = pagingOf(input, 50);
+  const filter = filterOf(member.userId, input);
+  const [rows, [count], brand, aftersalesWindow] = await Promise.all([
+    selectOrders(db, filter, pageSize, offset),
+    selectTotal(db, filter),
+    brandSetting(context),
+    aftersalesSeconds(context),
+  ]);
+  const ids = rows.map(({ order }) => order.orderId);
+  const found = rows.map(({ order }) => order);
+  const [lines, parcels, rating, factsOf] = await Promise.all([
+    ids.length === 0
+      ? []
+      : db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
+    lastParcels(db, found),
+    ratingOf(context, found),
+    invoiceFacts(db, found),
+  ]);
+  const total = count?.total ?? 0;
+  const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
+  return {
+    list: rows.map(({ order, shopName }) => {
+      const own = lines.filter((line) => line.orderId === order.orderId);
+      const plain = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      const card = { ...plain, ...factsOf(order) };
+      return context.foreign ? withFacts(card, order, own) : card;
+    }),
+    pager: { count: total, page_no: page, page_size: pageSize },
+    total_count: total,
+    rate_status: rating.isOpen,
+  };
+}
+
+/** How many orders of a kind a member has. */
+export async function ordersOfKind(context: MemberContext, input: InputOf<'listOrders'>): Promise<number> {
+  const [count] = await selectTotal(context.db, and(isListed(context.member.userId), ofKind(input)));
+  return count?.total ?? 0;
+}
+
+const countOf = (state: SQL | undefined): SQL<number> => sql<number>`(count(*) filter (where ${state}))::int`;
+
+/** One pass over the member's orders of a kind; a seckill order is a normal one here too. */
+export function selectCounts(db: Db, userId: number, kind?: SQL) {
+  return db
+    .select({
+      normal_notpay_notdelivery: countOf(toPay),
+      normal_payed_notdelivery: countOf(TABS[1]),
+      normal_payed_daifahuo: countOf(toShip),
+      normal_payed_daishouhuo: countOf(toReceive),
+      normal_payed_daiziti: countOf(toPickUp),
+      normal_not_rate: countOf(toRate),
+    })
+    .from(orders)
+    .where(and(isListed(userId), kind));
+}
+
+const NO_ORDERS: OrdersCount = {
+  normal_notpay_notdelivery: 0,
+  normal_payed_notdelivery: 0,
+  normal_payed_daifahuo: 0,
+  normal_payed_daishouhuo: 0,
+  normal_payed_daiziti: 0,
+  normal_not_rate: 0,
+  aftersales: 0,
+};
+
+/** GET orderscount, with the member's after-sales that are open. */
+export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<OrdersCount> {
+  const { member, db } = context;
+  const open = and(eq(aftersales.userId, member.userId), inArray(aftersales.progress, [...OPEN_PROGRESS]));
+  const [[counts], opened] = await Promise.all([
+    selectCounts(db, member.userId, ofKind(input)),
+    db.$count(aftersales, open),
+  ]);
+  return { ...NO_ORDERS, ...counts, aftersales: opened };
+}

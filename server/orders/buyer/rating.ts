@@ -1,0 +1,38 @@
+/** Which orders may be reviewed, and which of their reviews may still be added to. */
+import { and, inArray, isNull, ne } from 'drizzle-orm';
+import type { Context } from '../../kernel/http/context.ts';
+import { reviewSetting } from '../../goods/review-setting.ts';
+import { review } from '../review/tables.ts';
+import type { Order } from '../tables.ts';
+
+export interface Rating {
+  isOpen: boolean;
+  /** numbers of orders with a review that has no addition yet */
+  appendable: ReadonlySet<string>;
+}
+
+/** Without a query while none of the orders is finished. */
+export async function ratingOf(
+  context: Pick<Context, 'db' | 'clock'>,
+  orders: readonly Pick<Order, 'orderId' | 'status'>[],
+): Promise<Rating> {
+  const { is_open: isOpen } = await reviewSetting(context);
+  const ids = orders.filter(({ status }) => status === 'DONE').map(({ orderId }) => orderId);
+  if (!isOpen || ids.length === 0) return { isOpen, appendable: new Set() };
+  const rows = await context.db
+    .selectDistinct({ orderId: review.orderId })
+    .from(review)
+    .where(and(inArray(review.orderId, ids), isNull(review.added), ne(review.state, 'hidden')));
+  return { isOpen, appendable: new Set(rows.map(({ orderId }) => orderId)) };
+}
+
+/** Orders without goods count as reviewed from the start. */
+export function ratingAnswer(
+  { orderId, status, isRated }: Order,
+  { isOpen, appendable }: Rating,
+): { can_rate: 0 | 1; can_append_rate: 0 | 1 } {
+  return {
+    can_rate: isOpen && status === 'DONE' && !isRated ? 1 : 0,
+    can_append_rate: appendable.has(orderId) ? 1 : 0,
+  };
+}

@@ -1,0 +1,26 @@
+/** POST order/confirmReceipt: the buyer has the goods. */
+import { and, eq } from 'drizzle-orm';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { changeOrder, lockKnown } from '../change.ts';
+import { hasOpenAftersales } from '../open-aftersales.ts';
+import { orders, type Order } from '../tables.ts';
+import { transact } from '../../kernel/system/transact.ts';
+
+/** Finishes a shipped order once; a second time there is nothing to confirm. */
+export async function confirmReceipt(
+  context: MemberContext,
+  input: InputOf<'confirmReceipt'>,
+): Promise<Order | Failure> {
+  return transact(context, async (tx, context) => {
+    const order = await lockKnown(tx, input, context.member.userId);
+    if (isFailure(order)) return order;
+    const [open] = await tx
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(and(eq(orders.orderId, order.orderId), hasOpenAftersales));
+    if (open) return fail('该订单有处理中的售后，处理完成后再确认收货');
+    return changeOrder(tx, context, order, 'confirm-receipt', 'buyer', { endedAt: seconds(context) });
+  });
+}

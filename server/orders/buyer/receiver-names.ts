@@ -1,0 +1,17 @@
+/** Names of receivers that no order has any more go: they are personal, and nobody is found by them. */
+import { sql } from 'drizzle-orm';
+import { seconds, type Services } from '../../kernel/http/context.ts';
+import { orders, receiverName } from '../tables.ts';
+
+const HOUR = 3600;
+
+export async function forgetReceiverNames(services: Services): Promise<void> {
+  const { db } = services;
+  const name = sql`${orders.receiver} ->> 'name'`;
+  await db.delete(receiverName).where(sql`not exists (select 1 from ${orders} where (${name}) = ${receiverName.name})`);
+  // An order that was being made meanwhile has relied on its name.
+  await db.execute(sql`insert into receiver_name (name, pairs)
+    select name, pairs_of(name) from (select distinct ${name} as name from ${orders}
+      where ${orders.created} > ${seconds(services) - HOUR}::bigint) each
+    on conflict do nothing`);
+}

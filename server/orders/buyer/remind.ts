@@ -1,0 +1,73 @@
+/** Before a shipped order counts as received by itself, its buyer is reminded once, in the message box and by mail or SMS. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
+import { member } from '../../people/member/tables.ts';
+import { remindMember } from '../../kernel/message/remind.ts';
+import { hasOpenAftersales } from '../open-aftersales.ts';
+import { finishSeconds } from '../settings.ts';
+import { orders } from '../tables.ts';
+
+/** seconds before the end, and at most half of the time there is */
+const BEFORE = 24 * 3600;
+
+const REMINDED = sql`exists (select 1 from member_message sent where sent.user_id = ${orders.userId}
+  and sent.kind = 'order' and sent.reference = ${orders.orderId} || ':receipt')`;
+
+interface Due {
+  orderId: string;
+  userId: number;
+  deliveredAt: number | null;
+  email: string;
+  mobile: string;
+}
+
+/** The message and what goes out with it, once; false when another process was first. */
+async function remindOne(services: Services, due: Due, after: number): Promise<boolean> {
+  const { orderId, userId, deliveredAt, email, mobile } = due;
+  const now = seconds(services);
+  const end = (deliveredAt ?? now) + after;
+  const text = `订单 ${orderId} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
+  const message = {
+    userId,
+    kind: 'order' as const,
+    reference: `${orderId}:receipt`,
+    title: '订单即将自动确认收货',
+    text,
+    path: `/member/trade/${orderId}`,
+    created: now,
+  };
+  const reminder = { message, to: { email, mobile }, kind: 'receipt', life: end - now };
+  return inTransaction(services, (tx, services) => remindMember(services, tx, reminder));
+}
+
+/** Reminds of what ends within a day, at most `most` orders in one go; answers how many. */
+export async function remindOfReceipt(services: Services, most = 200): Promise<number> {
+  const now = seconds(services);
+  const after = await finishSeconds(services);
+  const due: Due[] = await services.db
+    .select({
+      orderId: orders.orderId,
+      userId: orders.userId,
+      deliveredAt: orders.deliveredAt,
+      email: member.email,
+      mobile: member.mobile,
+    })
+    .from(orders)
+    .innerJoin(member, eq(member.userId, orders.userId))
+    .where(
+      and(
+        eq(orders.status, 'WAIT_BUYER_CONFIRM'),
+        lte(orders.deliveredAt, now - after + Math.min(BEFORE, after / 2)),
+        gt(orders.deliveredAt, now - after),
+        not(hasOpenAftersales),
+        not(REMINDED),
+      ),
+    )
+    .orderBy(orders.deliveredAt)
+    .limit(most);
+  let reminded = 0;
+  for (const each of due) if (await remindOne(services, each, after)) reminded += 1;
+  return reminded;
+}

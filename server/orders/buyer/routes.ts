@@ -1,0 +1,8 @@
+/** Ordering: the calculation before it, and the order itself. What a buyer does with orders is in buyer-routes.ts. */
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { createOrder } from '../checkout/create.ts';
+import { createOrders } from '../checkout/create-group.ts';
+import { freightFee } from '../checkout/freight-fee.ts';
+import { groupFee } from '../checkout/group-fee.ts';
+
+export const handlers = { freightFee, createOrder, ordersFee: groupFee, createOrders } satisfies Handlers;

@@ -1,0 +1,34 @@
+/** The code that an order is fetched with, sent to the number of who fetches it. */
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { channelClosed, post } from '../../kernel/system/outbox.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { lockKnown } from '../change.ts';
+
+const DAY = 24 * 3600;
+/** Messages a day about one order. */
+const MOST = 5;
+
+/** GET pickupcode/{order_id}: by SMS, while the order waits to be fetched. */
+export async function sendPickupCode(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'sendPickupCode'>,
+): Promise<{ status: true } | Failure> {
+  const closed = channelClosed(context, 'sms');
+  if (closed) return closed;
+  const { brand_name: mall } = await brandSetting(context);
+  return transact(context, async (tx, context) => {
+    const order = await lockKnown(tx, { order_id: orderId }, context.member.userId);
+    if (isFailure(order)) return order;
+    const { zitiCode: code, zitiStatus, receiver } = order;
+    if (zitiStatus !== 'PENDING' || code === '') return fail('该订单没有可用的提货码');
+    if (receiver.mobile === '') return notFound('订单没有提货人手机号');
+    const wait = await hit(context, `pickup-code:${orderId}`, MOST, DAY);
+    if (wait > 0) return fail('今日发送提货码的次数已达上限', 429, { retryAfter: wait });
+    const text = `【${mall}】订单 ${orderId} 的提货码是 ${code}，提货时请出示，请勿告诉他人。`;
+    await post(context, { channel: 'sms', recipient: receiver.mobile, kind: 'pickup', text, life: DAY }, tx);
+    return { status: true };
+  });
+}

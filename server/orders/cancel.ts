@@ -1,0 +1,94 @@
+/** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { inTransaction } from '../kernel/db/transaction.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../kernel/http/context.ts';
+import { REFUSED } from '../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../kernel/calls/operation.ts';
+import { systemContext } from '../kernel/http/system-context.ts';
+import { returnCoupon } from '../offers/coupon/use.ts';
+import { movePoints, POINTS } from '../wallet/point/move.ts';
+import { returnTicket } from '../offers/seckill/end-ticket.ts';
+import { returnPieces, returnStock } from '../goods/stock/move.ts';
+import { closeTrades } from './close-trades.ts';
+import { changeOrder, lockKnown } from './change.ts';
+import { isEdited, piecesHeld, takenOutOf } from './held-pieces.ts';
+import { dropWaiting } from './edit/supplement.ts';
+import { orders, type Order } from './tables.ts';
+import { transact } from '../kernel/system/transact.ts';
+
+/** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
+export async function giveBack(tx: Db, context: Context, order: Order): Promise<void> {
+  const { userId, orderId: reference, point, service } = order;
+  const now = seconds(context);
+  if (service?.kind === 'supplement') await dropWaiting(tx, context, service);
+  // What an edit took out went back then.
+  if (await isEdited(tx, reference)) await returnPieces(tx, reference, await piecesHeld(tx, reference), now);
+  else await returnStock(tx, reference, now);
+  await returnTicket(tx, order);
+  await returnCoupon(tx, reference);
+  const change = point - (await takenOutOf(tx, reference)).points;
+  await movePoints(tx, { userId, type: POINTS.cancelled, reference, change, description: '订单取消退回', now });
+  await closeTrades(tx, reference);
+}
+
+/** Characters of a reason that are stored. */
+const MOST_REASON = 200;
+
+/** POST order/cancel. Unpaid: cancelled at once. Paid: a request an operator decides, with its reason. */
+export async function cancelOrder(context: MemberContext, input: InputOf<'cancelOrder'>): Promise<Order | Failure> {
+  const { member } = context;
+  const reason = (input.cancel_reason || input.other_reason || '').slice(0, MOST_REASON);
+  const now = seconds(context);
+  return transact(context, async (tx, context) => {
+    const order = await lockKnown(tx, input, member.userId);
+    if (isFailure(order)) return order;
+    if (order.status !== 'NOTPAY' && reason === '') return fail(MESSAGES.cancelReasonEmpty);
+    if (order.status === 'NOTPAY' && order.offlineCheck === 0) return fail(REFUSED.voucherHolds);
+    const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
+    const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
+    if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, context, changed);
+    return changed;
+  });
+}
+
+/** One order whose time is over; false when another process has it, or somebody paid in the meantime. */
+async function expireOne(services: Services, orderId: string, now: number): Promise<boolean> {
+  return inTransaction(services, async (tx, services) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.orderId, orderId), due(now)))
+      .for('update', { skipLocked: true });
+    if (!order) return false;
+    const context = systemContext(services.db, services.config, 'expire orders', services.clock);
+    const ended = { endedAt: now, cancelReason: '超时未支付' };
+    const changed = await changeOrder(tx, context, order, 'expire', 'clock', ended);
+    if (isFailure(changed)) return false;
+    await giveBack(tx, context, changed);
+    return true;
+  });
+}
+
+/** A transfer that is being reviewed may be there already: nobody cancels it but the review. */
+const due = (now: number): SQL | undefined =>
+  and(eq(orders.status, 'NOTPAY'), lte(orders.autoCancelAt, now), sql`${orders.offlineCheck} is distinct from 0`);
+
+/**
+ * Cancels unpaid orders whose time is over, the oldest first, at most `most` in one go; answers how many. Each order has its own
+ * transaction: processes share the work, and one that cannot be cancelled keeps no other from it.
+ */
+export async function expireOrders(services: Services, most = 200): Promise<number> {
+  const now = seconds(services);
+  const ids = await services.db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(due(now))
+    .orderBy(orders.autoCancelAt)
+    .limit(most);
+  let expired = 0;
+  for (const { orderId } of ids) if (await expireOne(services, orderId, now)) expired += 1;
+  return expired;
+}

@@ -1,0 +1,144 @@
+/** Promotions in words for people, and every discount of a cart with its cause. Money in cents. */
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { CartGroup, CartLine } from '../../../schemas/types/contract.ts';
+import type { Choice, PromotionFacts } from '../../pricing/price-facts.ts';
+import { reachedStep } from '../../pricing/full-promotions.ts';
+import { gain, ruleText } from '../../offers/promotion/rule-text.ts';
+import type { Discount } from '../tables.ts';
+import type { FullPromotion, PricedLine } from '../../pricing/types.ts';
+
+type Step = FullPromotion['steps'][number];
+
+export function promotionAnswer(choice: Choice): CartLine['promotions'][number] {
+  return {
+    marketing_id: String(choice.promotionId),
+    marketing_name: choice.name,
+    marketing_type: choice.kind,
+    promotion_tag: choice.tag,
+    condition_rules: ruleText(choice),
+  };
+}
+
+const sum = <T>(entries: readonly T[], of: (entry: T) => number): number =>
+  entries.reduce((total, entry) => total + of(entry), 0);
+
+/** The discounts of a line with their conditions; what promotions give is beside the line, not in it. */
+export function discountsOfLine(line: PricedLine, facts: PromotionFacts): CartLine['activity_info'] {
+  return line.discounts.map(({ type, id, name, fee }) => {
+    const choice = facts.choices.find(({ promotionId }) => String(promotionId) === id && type.startsWith('full_'));
+    return { id, type, info: name, rule: choice ? ruleText(choice) : '', discount_fee: fee };
+  });
+}
+
+const TAGS: Partial<Record<Discount['type'], string>> = {
+  member_price: '会员价',
+  limited_time_sale: '限时特惠',
+  package: '组合优惠',
+};
+
+/** Every discount of the bought lines, one entry a cause. */
+export function usedActivity(lines: readonly PricedLine[], facts: PromotionFacts): CartGroup['used_activity'] {
+  const used = new Map<string, CartGroup['used_activity'][number]>();
+  for (const { type, id, name, fee } of lines.flatMap((line) => line.discounts)) {
+    const choice = facts.choices.find(({ promotionId, kind }) => kind === type && String(promotionId) === id);
+    const key = `${type}:${id}`;
+    const entry = used.get(key) ?? {
+      activity_id: id,
+      activity_name: name,
+      activity_type: type,
+      activity_tag: choice?.tag ?? TAGS[type] ?? name,
+      condition_rules: choice ? ruleText(choice) : '',
+      discount_fee: 0,
+    };
+    used.set(key, { ...entry, discount_fee: entry.discount_fee + fee });
+  }
+  return [...used.values()];
+}
+
+/** A line as it counts for thresholds: before the promotions that need one. */
+function beforeFull(line: PricedLine): PricedLine {
+  return { ...line, discounts: line.discounts.filter(({ type }) => !type.startsWith('full_')) };
+}
+
+function giftNames(step: Step, facts: PromotionFacts): string {
+  return (step.gifts ?? []).map(({ itemId, num }) => `${facts.gifts.get(itemId)?.name ?? ''}×${num}`).join('、');
+}
+
+/** 已减¥30.00 · 再买¥120.00可减80元: what was reached, and what comes next. */
+function progress(
+  promotion: FullPromotion,
+  lines: readonly PricedLine[],
+  saved: number,
+  facts: PromotionFacts,
+): string {
+  const counted = lines.map(beforeFull);
+  const reached = reachedStep(promotion, counted);
+  const have =
+    promotion.by === 'pieces'
+      ? sum(counted, ({ num }) => num)
+      : sum(counted, (line) => line.itemFee - sum(line.discounts, ({ fee }) => fee));
+  const next = promotion.steps.filter(({ full }) => full > have).toSorted((a, b) => a.full - b.full)[0];
+  const gifts = reached && giftNames(reached, facts);
+  const done = saved > 0 ? `已减${formatYuan(saved)}` : gifts ? `已送${gifts}` : reached?.gifts ? '赠品已送完' : '';
+  const missing = (full: number): string => (promotion.by === 'pieces' ? `${full - have}件` : formatYuan(full - have));
+  const more = next ? `再买${missing(next.full)}可${gain(promotion.kind, next)}` : '';
+  return [done, more].filter(Boolean).join('，');
+}
+
+export interface Bought {
+  cartId: string;
+  promotionId: number | null;
+  line: PricedLine;
+}
+
+/** The promotions ticked lines count for, reached or not. Lines at an activity's price count for none. */
+export function groupings(bought: readonly Bought[], facts: PromotionFacts): CartGroup['activity_grouping'] {
+  return facts.promotions.flatMap((promotion) => {
+    const mine = bought.filter(({ promotionId }) => promotionId === promotion.promotionId);
+    const choice = facts.choices.find(({ promotionId }) => promotionId === promotion.promotionId);
+    if (mine.length === 0 || !choice) return [];
+    const id = String(promotion.promotionId);
+    const lines = mine.map(({ line }) => line);
+    const saved = sum(lines, ({ discounts }) =>
+      sum(
+        discounts.filter((discount) => discount.type === promotion.kind && discount.id === id),
+        ({ fee }) => fee,
+      ),
+    );
+    return [
+      {
+        activity_id: id,
+        activity_name: promotion.name,
+        activity_tag: choice.tag,
+        activity_type: promotion.kind,
+        condition_rules: ruleText(choice),
+        discount_fee: saved,
+        discount_desc: progress(promotion, lines, saved, facts),
+        cart_ids: mine.map(({ cartId }) => cartId),
+      },
+    ];
+  });
+}
+
+/** The gifts that come with the ticked lines, by promotion. */
+export function giftActivity(gifts: readonly PricedLine[], facts: PromotionFacts): CartGroup['gift_activity'] {
+  const ids = [...new Set(gifts.map(({ discounts }) => discounts[0]?.id ?? ''))];
+  return ids.map((id) => {
+    const choice = facts.choices.find(({ promotionId }) => String(promotionId) === id);
+    const mine = gifts.filter(({ discounts }) => discounts[0]?.id === id);
+    return {
+      activity_id: id,
+      activity_name: choice?.name ?? '',
+      discount_desc: choice ? ruleText(choice) : '',
+      gifts: mine.map(({ itemId, goodsId, price, num }) => ({
+        item_id: String(itemId),
+        goods_id: String(goodsId),
+        item_name: facts.gifts.get(itemId)?.name ?? '',
+        item_spec_desc: '',
+        pics: facts.gifts.get(itemId)?.pic ?? '',
+        price,
+        gift_num: num,
+      })),
+    };
+  });
+}

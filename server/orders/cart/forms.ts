@@ -1,0 +1,167 @@
+/**
+ * The cart's other forms (storefront spec 7.4): a list of lines, the same as JSON text in cart_params, a promotion, a gift, and
+ * the question whether what is ticked can be bought. Members and guests alike.
+ */
+import type { CartStatus } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { flagOf, intOf, textOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { wantedOfCart } from '../../pricing/wanted.ts';
+import { bindAll, changeLines, noLine, type LineChange } from './change.ts';
+import { cartTypeOf, owned } from './owner.ts';
+import type { CartOwner, CartType } from './tables.ts';
+import { piecesOf } from '../../pricing/quantity.ts';
+import { readCart } from './read.ts';
+import { MOST_LINES } from './refusal.ts';
+
+type Entry = Record<string, unknown>;
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The lines of a body, however they are wrapped; undefined when there are none. */
+function entriesOf(value: unknown, depth = 0): Entry[] | undefined {
+  const body = parsed(value);
+  if (Array.isArray(body)) return body.every(isEntry) ? body : undefined;
+  if (!isEntry(body) || depth > 2) return undefined;
+  const inner = body['cart_params'] ?? body['cart'] ?? body['list'];
+  if (inner !== undefined) return entriesOf(inner, depth + 1);
+  // A form that was made of a list has its places as names: 0[cart_id]=1&1[cart_id]=2.
+  const numbered = Object.keys(body).filter((key) => /^\d{1,3}$/.test(key));
+  if (numbered.length > 0)
+    return entriesOf(
+      numbered.map((key) => body[key]),
+      depth + 1,
+    );
+  return 'cart_id' in body ? [body] : undefined;
+}
+
+type Update = InputOf<'updateCart'>;
+
+/** The fields of a JSON cart_params count as fields of the body: whose cart it is, and which, may be in there. */
+function unwrapped(input: Update): Update {
+  const inner = parsed(input.cart_params);
+  if (!isEntry(inner)) return input;
+  const { user_id, sid, cart_type } = inner;
+  const named = { user_id: textOf(user_id), sid: textOf(sid), cart_type: cart_type === 'fastbuy' ? cart_type : 'cart' };
+  return { ...named, ...input } as Update;
+}
+
+/** Absent and empty fields leave what is there. */
+function given(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function changeOf(entry: Entry): LineChange | Failure {
+  const cartId = intOf(entry['cart_id']);
+  if (!cartId) return noLine();
+  const wanted = entry['totalQuantity'] ?? entry['num'] ?? entry['quantity'];
+  const num = given(wanted) ? piecesOf(wanted) : undefined;
+  if (isFailure(num)) return num;
+  const chosen = entry['selected_promotion'];
+  const promotionId = given(chosen) ? (intOf(chosen) ?? -1) : undefined;
+  return {
+    cartId,
+    num,
+    promotionId,
+    itemId: intOf(entry['sku_id']),
+    isChecked: given(entry['is_checked']) ? flagOf(entry['is_checked']) : undefined,
+    updated: intOf(entry['updated']),
+  };
+}
+
+async function done(context: Context, owner: CartOwner, input: { cart_type?: CartType }): Promise<CartStatus> {
+  return { status: true, ...(await readCart(context, owner, cartTypeOf(input))) };
+}
+
+/** Both update forms, and PUT cartupdate/batchnum. All lines or none. */
+export function updateCart(context: Context, input: Update): Promise<CartStatus | Failure> {
+  return updateLines(context, unwrapped(input));
+}
+
+const updateLines = owned(async (context, owner, input: Update): Promise<CartStatus | Failure> => {
+  const entries = entriesOf(input);
+  if (!entries || entries.length > MOST_LINES) return fail(REFUSED.malformed);
+  const changes: LineChange[] = [];
+  for (const entry of entries) {
+    const change = changeOf(entry);
+    if (isFailure(change)) return change;
+    changes.push(change);
+  }
+  const lines = await changeLines(context, owner, changes);
+  return isFailure(lines) ? lines : done(context, owner, input);
+});
+
+/** PUT cartupdate/promotion: the spend-and-save promotion of a line; 0 takes none. */
+export const choosePromotion = owned(
+  async (context, owner, input: InputOf<'chooseCartPromotion'>): Promise<CartStatus | Failure> => {
+    const { activity_id: promotionId } = input;
+    if (promotionId === undefined || promotionId < 0) return fail(REFUSED.promotionUnavailable);
+    const change = { cartId: input.cart_id, promotionId, updated: input.updated };
+    const lines = await changeLines(context, owner, [change]);
+    return isFailure(lines) ? lines : done(context, owner, input);
+  },
+);
+
+/**
+ * Gift add: {rel_promotion_id, sku_id, quantity}. Gifts come with their promotion, so taking one is choosing the promotion for
+ * every ticked line it runs for. Refused, with nothing changed, unless the cart then holds this gift in this number.
+ */
+export const addGift = owned(async (context, owner, input: InputOf<'addCartGift'>): Promise<CartStatus | Failure> => {
+  const pieces = given(input.quantity) ? piecesOf(input.quantity) : undefined;
+  if (isFailure(pieces)) return pieces;
+  const [promotionId, itemId] = [input.rel_promotion_id, String(input.sku_id)];
+  const isGiven = (cart: Omit<CartStatus, 'status'>): boolean =>
+    cart.valid_cart
+      .flatMap(({ gift_activity }) => gift_activity)
+      .filter(({ activity_id }) => activity_id === String(promotionId))
+      .some(({ gifts }) =>
+        gifts.some((gift) => gift.item_id === itemId && gift.gift_num === (pieces ?? gift.gift_num)),
+      );
+  return bindAll(context, owner, promotionId, async (inside) => {
+    const cart = await readCart(inside, owner, 'cart');
+    return isGiven(cart) ? { status: true, ...cart } : fail('未满足赠品条件');
+  });
+});
+
+/** Whether every ticked line could be ordered now, shop by shop; the first cause when not. Changes nothing. */
+async function verify(
+  context: Context,
+  owner: CartOwner,
+  input: { cart_type?: CartType },
+): Promise<CartStatus | Failure> {
+  const cart = await done(context, owner, input);
+  const shops = cart.valid_cart.filter((group) => group.cart_total_count > 0).map((group) => Number(group.shop_id));
+  if (shops.length === 0) return fail(REFUSED.nothingChosen);
+  for (const shopId of shops) {
+    const wanted = await wantedOfCart(context, owner, cartTypeOf(input), shopId);
+    if (isFailure(wanted)) return wanted;
+  }
+  return cart;
+}
+
+/** Cart check, mode cart: with is_checked it ticks the lines named, or all; without, it checks whether they can be bought. */
+export const checkCart = owned(async (context, owner, input: InputOf<'checkCart'>): Promise<CartStatus | Failure> => {
+  const { is_checked: isChecked } = input;
+  if (isChecked === undefined) return verify(context, owner, input);
+  const cart = await readCart(context, owner, cartTypeOf(input));
+  const ids = input.cart_id ?? cart.valid_cart.flatMap(({ list }) => list.map((line) => Number(line.cart_id)));
+  const lines = await changeLines(
+    context,
+    owner,
+    ids.map((cartId) => ({ cartId, isChecked })),
+  );
+  return isFailure(lines) ? lines : done(context, owner, input);
+});

@@ -1,0 +1,106 @@
+/** What becomes of guests' carts: at sign-in the member's (checklist 15); after a month nobody's. */
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { linesOf, touched } from './lines.ts';
+import type { CartOwner } from './tables.ts';
+import { MOST_LINES } from './refusal.ts';
+import { cartLine } from './tables.ts';
+
+type Row = typeof cartLine.$inferSelect;
+
+/** The largest number of the column; deleted goods have no known stock. */
+const MOST_PIECES = 2 ** 31 - 1;
+
+/** Lines of the guest that go in: all of those the member has too, and of the others as many as a cart may hold. */
+async function fitting(tx: Db, member: CartOwner, lines: readonly Row[]): Promise<Row[]> {
+  const held = await tx.select({ itemId: cartLine.itemId }).from(cartLine).where(linesOf(member, 'cart'));
+  const has = new Set(held.map(({ itemId }) => itemId));
+  let room = Math.max(0, MOST_LINES - has.size);
+  return lines.filter(({ itemId }) => has.has(itemId) || room-- > 0);
+}
+
+/** The stock of each variant that still exists. */
+async function stores(tx: Db, itemIds: number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ itemId: sku.itemId, store: sku.store })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(inArray(sku.itemId, itemIds));
+  return new Map(rows.map(({ itemId, store }) => [itemId, store]));
+}
+
+/** The sum of both numbers, at most the stock; at least one piece, so that a sold-out line stays visible. */
+async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: number): Promise<void> {
+  const stock = await stores(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  );
+  for (const { cartId: _, ...line } of lines.toSorted((a, b) => a.itemId - b.itemId)) {
+    const most = Math.max(1, stock.get(line.itemId) ?? MOST_PIECES);
+    await tx
+      .insert(cartLine)
+      .values({ ...line, ...member, num: Math.min(line.num, most), updated: now })
+      .onConflictDoUpdate({
+        target: [cartLine.ownerKind, cartLine.ownerId, cartLine.cartType, cartLine.itemId],
+        set: {
+          num: sql`least(${cartLine.num}::bigint + excluded.num, ${most})`,
+          isChecked: sql`${cartLine.isChecked} or excluded.is_checked`,
+          promotionId: sql`coalesce(${cartLine.promotionId}, excluded.promotion_id)`,
+          updated: touched(now),
+        },
+      });
+  }
+}
+
+/**
+ * The guest's cart becomes the member's: the union of both, the same variant summed and clamped to the stock; marks stay, and
+ * what was ticked in one of them is ticked. The buy-now slot goes along. The guest's lines are used up by it, so that repeating
+ * it, or doing it twice at once, changes nothing. One transaction; sign-ins of one member and with one sid wait for each other.
+ */
+export async function mergeGuestCart(context: Context, userId: number, sid: string): Promise<void> {
+  const guest: CartOwner = { ownerKind: 'guest', ownerId: sid };
+  const member: CartOwner = { ownerKind: 'member', ownerId: String(userId) };
+  const now = seconds(context);
+  await inTransaction(context, async (tx) => {
+    for (const name of [`cart:guest:${sid}`, `cart:member:${userId}`])
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+    const lines = await tx.delete(cartLine).where(linesOf(guest, 'cart')).returning();
+    if (lines.length > 0) await putAll(tx, member, await fitting(tx, member, lines), now);
+    const slot = await tx.delete(cartLine).where(linesOf(guest, 'fastbuy')).returning();
+    if (slot.length === 0) return;
+    await tx.delete(cartLine).where(linesOf(member, 'fastbuy'));
+    await putAll(tx, member, slot, now);
+  });
+}
+
+/** seconds; a buy-now slot nobody came back to */
+const SLOT_LIFE = 24 * 3600;
+/** rows a statement deletes, so that none holds many locks for long */
+const BATCH = 1000;
+
+/** For the job runner: deletes guests' lines nobody touched for 30 days and buy-now slots of yesterday; answers how many. */
+export async function forgetOldCarts(services: Services): Promise<number> {
+  const now = seconds(services);
+  const old = or(
+    and(eq(cartLine.ownerKind, 'guest'), lt(cartLine.updated, now - COOKIE_LIFE)),
+    and(eq(cartLine.cartType, 'fastbuy'), lt(cartLine.updated, now - SLOT_LIFE)),
+  );
+  let forgotten = 0;
+  for (;;) {
+    const rows = await services.db
+      .delete(cartLine)
+      .where(
+        inArray(
+          cartLine.cartId,
+          services.db.select({ cartId: cartLine.cartId }).from(cartLine).where(old).limit(BATCH),
+        ),
+      )
+      .returning({ cartId: cartLine.cartId });
+    forgotten += rows.length;
+    if (rows.length < BATCH) return forgotten;
+  }
+}

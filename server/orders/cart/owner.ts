@@ -1,0 +1,36 @@
+/** Whose cart a call is about: the member of the token, else the guest of the sid (storefront spec 6). */
+import type { Context } from '../../kernel/http/context.ts';
+import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import type { CartOwner, CartType } from './tables.ts';
+
+const SID = /^[\w-]{8,64}$/;
+
+/** The fields of every call about a cart that name its owner and kind. */
+type CartNamed = Pick<InputOf<'listCart'>, 'user_id' | 'sid'>;
+
+/** The guest of the sid; undefined without one, and when it comes with another user_id than -1. */
+export function guestOf({ user_id = '', sid = '' }: Pick<CartNamed, 'user_id' | 'sid'>): CartOwner | undefined {
+  const isGuest = (user_id === '' || user_id === '-1') && SID.test(sid);
+  return isGuest ? { ownerKind: 'guest', ownerId: sid } : undefined;
+}
+
+/** undefined for somebody who is neither member nor guest. */
+export function ownerOf(context: Context, input: CartNamed): CartOwner | undefined {
+  if (context.member) return { ownerKind: 'member', ownerId: String(context.member.userId) };
+  return guestOf(input);
+}
+
+/** A call about a cart that must belong to somebody: who is neither member nor guest has to sign in. */
+export function owned<Input extends CartNamed, Answer>(
+  handle: (context: Context, owner: CartOwner, input: Input) => Promise<Answer | Failure>,
+): (context: Context, input: Input) => Promise<Answer | Failure> {
+  return async (context, input) => {
+    const owner = ownerOf(context, input);
+    return owner ? handle(context, owner, input) : notSignedIn();
+  };
+}
+
+export function cartTypeOf({ cart_type = 'cart' }: { cart_type?: CartType | undefined }): CartType {
+  return cart_type;
+}

@@ -1,0 +1,53 @@
+/** The slot of the points mall (contract 4, own cart type): what a member is about to exchange. It is in no list of a cart. */
+import { sql } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { CartChanged } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { pointWanted } from '../../offers/pointmall/wanted.ts';
+import { piecesOf } from '../../pricing/quantity.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { linesOf } from './lines.ts';
+import { cartLine, type CartOwner } from './tables.ts';
+
+/** A call of the points mall, by its kind of shop or of cart. */
+export function isPointSlot({ shop_type, cart_type }: { shop_type?: string; cart_type?: string }): boolean {
+  return shop_type === 'pointsmall' || cart_type === 'pointsmall';
+}
+
+/** POST cart with shop_type pointsmall: what was in the slot goes. Refuses what the member could not order. */
+export async function fillPointSlot(context: Context, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> {
+  const { member } = context;
+  if (!member) return notSignedIn();
+  const num = piecesOf(input.num ?? 1);
+  if (isFailure(num)) return num;
+  const itemId = input.item_id;
+  if (!itemId) return fail(MESSAGES.chooseSpec);
+  const found = await pointWanted(context, [{ itemId, num }]);
+  if (isFailure(found)) return found;
+  const [wanted] = found;
+  const owner: CartOwner = { ownerKind: 'member', ownerId: String(member.userId) };
+  const cartId = await transact(context, async (tx, context) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pointsmall:${member.userId}`}))`);
+    await tx.delete(cartLine).where(linesOf(owner, 'pointsmall'));
+    const now = seconds(context);
+    const { shopId = 0, line } = wanted ?? {};
+    const values = { ...owner, shopId, goodsId: line?.goodsId ?? 0, itemId, num, created: now, updated: now };
+    const [row] = await tx
+      .insert(cartLine)
+      .values({ ...values, cartType: 'pointsmall' })
+      .returning({ cartId: cartLine.cartId });
+    return row?.cartId ?? 0;
+  });
+  if (isFailure(cartId)) return cartId;
+  return {
+    valid_cart: [],
+    invalid_cart: [],
+    is_check_store: true,
+    cart_id: String(cartId),
+    item_id: String(itemId),
+    num,
+    is_checked: true,
+  };
+}

@@ -1,0 +1,208 @@
+/**
+ * The cart as answered: lines by shop, priced by the same calculation as the order (order/pricing), and what cannot be bought
+ * apart. Four queries at most, whatever the cart holds.
+ */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { Cart, CartCount, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { specText } from '../../goods/detail/spec-text.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { promotionsOf, type PromotionFacts } from '../../pricing/price-facts.ts';
+import { priceOrder } from '../../pricing/price-order.ts';
+import type { PricedLine, WantedLine } from '../../pricing/types.ts';
+import { facts, wantedLineOf } from '../../pricing/wanted.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
+import { discountsOfLine, giftActivity, groupings, promotionAnswer, usedActivity } from './explain.ts';
+import { buyable } from '../../goods/visibility.ts';
+import { linesOf } from './lines.ts';
+import type { CartOwner, CartType } from './tables.ts';
+import { cartLine } from './tables.ts';
+
+function selectLines(context: Context, owner: CartOwner, cartType: CartType) {
+  return context.db
+    .select({
+      line: cartLine,
+      itemId: cartLine.itemId,
+      num: cartLine.num,
+      ...facts(seconds(context), sql`${cartLine.promotionId}`),
+      approveStatus: goods.approveStatus,
+      isGift: goods.isGift,
+      validLucky: goods.validLucky,
+      marketPrice: sku.marketPrice,
+      bn: sku.bn,
+      shopName: shop.name,
+    })
+    .from(cartLine)
+    .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
+    .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, cartLine.shopId))
+    .where(linesOf(owner, cartType))
+    .orderBy(asc(cartLine.cartId));
+}
+
+type Row = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** Why a line cannot be bought; '' when it can. */
+function reasonOf(row: Row): string {
+  if (row.name === null) return REFUSED.noGoods;
+  if (row.isGift) return MESSAGES.giftNotForSale;
+  if (row.validLucky) return MESSAGES.goodsInvalid;
+  if (!row.buyable) return MESSAGES.offShelf;
+  return (row.store ?? 0) > 0 ? '' : '商品已售罄';
+}
+
+/** A line of the cart as stored, and as the calculation takes it. */
+interface Entry {
+  row: Row;
+  wanted: WantedLine;
+}
+
+function entryOf(row: Row, priceOf: MemberPrice): Entry {
+  return { row, wanted: wantedLineOf({ ...row, memberPrice: priceOf(row.price ?? 0, row.memberPrice) }) };
+}
+
+/** Prices lines as an order of them would be, without freight, coupon and points. */
+function priced(lines: readonly WantedLine[], { promotions, packages }: Partial<PromotionFacts>) {
+  return priceOrder({
+    lines,
+    promotions: promotions ?? [],
+    packages: packages ?? [],
+    coupon: undefined,
+    points: undefined,
+    shipped: false,
+    templates: new Map(),
+    region: [],
+  });
+}
+
+/** Already included in the unit price; everything else is taken off the line. */
+const IN_PRICE: readonly string[] = ['member_price', 'limited_time_sale', 'package'];
+
+function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFacts, context: Context): CartLine {
+  const inPrice = line.discounts.filter(({ type }) => IN_PRICE.includes(type));
+  const price = inPrice.reduce((unit, { fee }) => unit - fee / line.num, line.price);
+  const activity = inPrice.find(({ type }) => type !== 'member_price');
+  const choices = found.choices.filter(({ itemId }) => itemId === row.itemId);
+  const bound = choices.find(({ promotionId }) => promotionId === wanted.promotionId);
+  return {
+    cart_id: String(row.line.cartId),
+    user_id: context.member ? String(context.member.userId) : '-1',
+    shop_id: String(row.line.shopId),
+    item_id: String(row.itemId),
+    goods_id: String(row.line.goodsId),
+    item_name: row.name ?? '',
+    item_bn: row.bn ?? '',
+    pics: row.pic,
+    item_spec_desc: specText(row.specs ?? [], row.specValueIds ?? []),
+    price,
+    original_price: line.price,
+    market_price: row.marketPrice ?? 0,
+    num: row.num,
+    total_fee: line.totalFee,
+    discount_fee: price * line.num - line.totalFee,
+    member_discount: inPrice.find(({ type }) => type === 'member_price')?.fee ?? 0,
+    store: row.store ?? 0,
+    is_checked: row.line.isChecked,
+    approve_status: row.approveStatus ?? 'instock',
+    activity_type: activity?.type === 'limited_time_sale' || activity?.type === 'package' ? activity.type : 'normal',
+    activity_id: activity?.id ?? '',
+    marketing_id: String(bound?.promotionId ?? 0),
+    marketing_type: bound?.kind ?? null,
+    promotions: choices.map(promotionAnswer),
+    activity_info: discountsOfLine(line, found),
+    created: row.line.created,
+    updated: row.line.updated,
+  };
+}
+
+function groupAnswer(shopName: string, entries: readonly Entry[], found: PromotionFacts, context: Context): CartGroup {
+  const ticked = entries.filter(({ row }) => row.line.isChecked);
+  const order = priced(
+    ticked.map(({ wanted }) => wanted),
+    found,
+  );
+  const lines = new Map(ticked.map(({ row }, index) => [row, order.lines[index]]));
+  const alone = ({ row, wanted }: Entry): PricedLine | undefined => lines.get(row) ?? priced([wanted], {}).lines[0];
+  const list = entries.flatMap((entry) => {
+    const line = alone(entry);
+    return line ? [lineAnswer(entry, line, found, context)] : [];
+  });
+  const bought = list.filter((line) => line.is_checked);
+  const goodsLines = order.lines.slice(0, ticked.length);
+  const used = usedActivity(goodsLines, found);
+  const gifts = order.lines.slice(ticked.length);
+  return {
+    shop_id: String(entries[0]?.row.line.shopId ?? 0),
+    shop_name: shopName,
+    cart_total_num: bought.reduce((total, line) => total + line.num, 0),
+    cart_total_count: bought.length,
+    cart_total_price: bought.reduce((total, line) => total + line.price * line.num, 0),
+    item_fee: order.itemFee,
+    discount_fee: order.itemFee - order.totalFee,
+    member_discount: order.memberDiscount,
+    total_fee: order.totalFee,
+    used_activity_ids: used.map(({ activity_id }) => activity_id).filter(Boolean),
+    used_activity: used,
+    activity_grouping: groupings(
+      ticked.flatMap(({ row, wanted }, index) => {
+        const line = goodsLines[index];
+        const isOpen = line && !line.discounts.some(({ type }) => type === 'limited_time_sale' || type === 'package');
+        return isOpen
+          ? [{ cartId: String(row.line.cartId), promotionId: wanted.activity ? null : wanted.promotionId, line }]
+          : [];
+      }),
+      found,
+    ),
+    gift_activity: giftActivity(gifts, found),
+    list,
+  };
+}
+
+/** The owner's cart: valid lines by shop in the order they came, sums over the ticked ones; the others with a reason. */
+export async function readCart(context: Context, owner: CartOwner, cartType: CartType): Promise<Cart> {
+  const [rows, brand, priceOf] = await Promise.all([
+    selectLines(context, owner, cartType),
+    brandSetting(context),
+    memberPricing(context),
+  ]);
+  const entries = rows.map((row) => entryOf(row, priceOf));
+  const valid = entries.filter(({ row }) => reasonOf(row) === '');
+  const found = await promotionsOf(
+    context,
+    valid.map(({ wanted }) => wanted),
+  );
+  const shops = new Map<number, Entry[]>();
+  for (const entry of valid) {
+    const { shopId } = entry.row.line;
+    shops.set(shopId, [...(shops.get(shopId) ?? []), entry]);
+  }
+  const none: PromotionFacts = { promotions: [], packages: [], choices: [], gifts: new Map() };
+  const invalid = entries.flatMap((entry) => {
+    const reason = reasonOf(entry.row);
+    const [line] = reason === '' ? [] : priced([entry.wanted], {}).lines;
+    return line ? [{ ...lineAnswer(entry, line, none, context), is_checked: false, invalid_reason: reason }] : [];
+  });
+  return {
+    valid_cart: [...shops.values()].map((lines) =>
+      groupAnswer(lines[0]?.row.shopName ?? brand.brand_name, lines, found, context),
+    ),
+    invalid_cart: invalid,
+    is_check_store: true,
+  };
+}
+
+/** Pieces and lines that can be bought, as the cart icon counts them. */
+export async function countCart(context: Context, owner: CartOwner, cartType: CartType): Promise<CartCount> {
+  const [row] = await context.db
+    .select({ item_count: sql<number>`coalesce(sum(${cartLine.num}), 0)::int`, cart_count: sql<number>`count(*)::int` })
+    .from(cartLine)
+    .innerJoin(sku, eq(sku.itemId, cartLine.itemId))
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(and(linesOf(owner, cartType), buyable, sql`${sku.store} > 0`));
+  return row ?? { item_count: 0, cart_count: 0 };
+}

@@ -1,0 +1,42 @@
+/** Why goods did not get into a cart, read after the conditional statement changed nothing. */
+import { and, eq, sql } from 'drizzle-orm';
+import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { buyable } from '../../goods/visibility.ts';
+import { linesOf } from './lines.ts';
+import type { CartOwner, CartType } from './tables.ts';
+import { cartLine } from './tables.ts';
+
+/** Lines a cart holds at most, so that nobody fills the table. */
+export const MOST_LINES = 200;
+
+export async function refusalOf(
+  context: Context,
+  owner: CartOwner,
+  cartType: CartType,
+  itemId: number,
+): Promise<Failure> {
+  const [row] = await context.db
+    .select({ isGift: goods.isGift, validLucky: goods.validLucky, buyable, store: sku.store })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(eq(sku.itemId, itemId));
+  if (!row) return notFound(REFUSED.noGoods);
+  if (row.isGift) return fail(MESSAGES.giftNotForSale);
+  if (row.validLucky) return fail(MESSAGES.goodsInvalid);
+  if (!row.buyable) return fail(MESSAGES.offShelf);
+  const [held] = await context.db
+    .select({
+      lines: sql<number>`count(*)::int`,
+      isThere: sql<boolean>`coalesce(bool_or(${cartLine.itemId} = ${itemId}), false)`,
+    })
+    .from(cartLine)
+    .where(and(linesOf(owner, cartType)));
+  const isFull = held !== undefined && !held.isThere && held.lines >= MOST_LINES;
+  return fail(isFull ? `购物车最多放入${MOST_LINES}种商品` : stockShortMessage(row.store));
+}

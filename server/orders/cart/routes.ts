@@ -1,0 +1,47 @@
+import type { CartCount, CartList } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { Handlers, InputOf } from '../../kernel/calls/operation.ts';
+import { addGift, checkCart, choosePromotion, updateCart } from './forms.ts';
+import { cartTypeOf, ownerOf } from './owner.ts';
+import { isPointSlot } from './point-slot.ts';
+import { countCart, readCart } from './read.ts';
+import { addToCart, deleteLines, setChecked, setNumber } from './write.ts';
+
+/** A visitor without a cart gets the wire's empty list, and so do clients of the points mall, whose slot is no cart. */
+async function listCart(context: Context, input: InputOf<'listCart'>): Promise<CartList> {
+  if (isPointSlot(input)) return [];
+  const owner = ownerOf(context, input);
+  return owner ? readCart(context, owner, cartTypeOf(input)) : [];
+}
+
+/** The cart of one shop; of all without distributor_id. */
+async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<CartList> {
+  const owner = ownerOf(context, input);
+  if (!owner) return [];
+  const cart = await readCart(context, owner, cartTypeOf(input));
+  const { distributor_id: shopId } = input;
+  const isHere = ({ shop_id }: { shop_id: string | number }): boolean => !shopId || String(shop_id) === String(shopId);
+  return { ...cart, valid_cart: cart.valid_cart.filter(isHere), invalid_cart: cart.invalid_cart.filter(isHere) };
+}
+
+async function count(context: Context, input: InputOf<'countCart'>): Promise<CartCount> {
+  const owner = isPointSlot(input) ? undefined : ownerOf(context, input);
+  return owner ? countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
+}
+
+// Members by token, guests by user_id -1 and sid (storefront spec 6).
+export const handlers = {
+  listCart,
+  addToCart,
+  setCartNumber: setNumber,
+  setCartChecked: setChecked,
+  deleteLine: deleteLines,
+  countCart: count,
+  shopCart,
+  chooseCartPromotion: choosePromotion,
+  updateCart,
+  addCartGift: addGift,
+  checkCart,
+  deleteCartLines: (context, input) =>
+    deleteLines(context, { ...input, cart_id: input.cart_id_list ?? input.cart_id ?? [] }),
+} satisfies Handlers;

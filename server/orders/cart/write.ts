@@ -1,0 +1,151 @@
+/** Changes of carts. Each is one conditional statement, so that parallel calls cannot go above stock or reach another's lines. */
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
+import { cartTypeOf, owned } from './owner.ts';
+import type { CartOwner, CartType } from './tables.ts';
+import { piecesOf } from '../../pricing/quantity.ts';
+import { changeLines, noLine, type Line } from './change.ts';
+import { buyable } from '../../goods/visibility.ts';
+import { linesOf, ownedBy, touched } from './lines.ts';
+import { fillPointSlot, isPointSlot } from './point-slot.ts';
+import { readCart } from './read.ts';
+import { MOST_LINES, refusalOf } from './refusal.ts';
+import { cartLine } from './tables.ts';
+
+interface LineRequest {
+  owner: CartOwner;
+  cartType: CartType;
+  itemId: number;
+  pieces: number;
+  /** add to what is there, or set it */
+  adds: boolean;
+  now: number;
+}
+
+/** Puts goods in: a new line, or more of the one that is there, and never more than the stock. */
+async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: LineRequest): Promise<Line | undefined> {
+  const wanted: SQL = adds ? sql`${cartLine.num}::bigint + excluded.num` : sql`excluded.num`;
+  const mine = linesOf(owner, cartType);
+  const { rows } = (await db.execute(sql`
+    insert into ${cartLine} (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, is_checked, created, updated)
+    select ${owner.ownerKind}::text, ${owner.ownerId}::text, ${cartType}::text, ${goods.shopId}, ${goods.goodsId}, ${sku.itemId},
+      ${pieces}::int, true, ${now}::bigint, ${now}::bigint
+    from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId} left join ${shop} on ${shop.distributorId} = ${goods.shopId}
+    where ${sku.itemId} = ${itemId} and ${buyable} and ${sku.store} >= ${pieces}::int and (
+      (select count(*) from ${cartLine} where ${mine}) < ${MOST_LINES}
+      or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.itemId} = ${itemId})
+    )
+    on conflict (owner_kind, owner_id, cart_type, item_id) do update
+      set num = ${wanted}, is_checked = true, updated = ${touched(now)}
+      where ${wanted} <= (select ${sku.store} from ${sku} where ${sku.itemId} = excluded.item_id)
+    returning cart_id as "cartId", item_id as "itemId", num, is_checked as "isChecked", cart_type as "cartType"`)) as unknown as {
+    rows: Line[];
+  };
+  return rows[0];
+}
+
+/** The one slot of buy-now: what was in it goes. The lock lets only one of a shopper's parallel calls decide. */
+async function putFastBuy(context: Context, request: LineRequest): Promise<Line | undefined> {
+  const { ownerKind, ownerId } = request.owner;
+  return inTransaction(context, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fastbuy:${ownerKind}:${ownerId}`}))`);
+    const line = await putLine(tx, { ...request, adds: false });
+    if (line) await tx.delete(cartLine).where(and(linesOf(request.owner, 'fastbuy'), ne(cartLine.cartId, line.cartId)));
+    return line;
+  });
+}
+
+async function changed(context: Context, owner: CartOwner, line: Line): Promise<CartChanged> {
+  const cart = await readCart(context, owner, line.cartType);
+  const { cartId, itemId, num, isChecked } = line;
+  return { ...cart, cart_id: String(cartId), item_id: String(itemId), num, is_checked: isChecked };
+}
+
+/** The variant meant: item_id, or goods_id for goods without specifications. */
+async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promise<number | Failure> {
+  const { item_id: itemId, goods_id: goodsId } = input;
+  if (itemId) return itemId;
+  if (!goodsId) return fail(MESSAGES.chooseSpec);
+  const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goodsId, goodsId));
+  if (!row) return notFound(REFUSED.noGoods);
+  return row.specs.length > 0 ? fail(MESSAGES.chooseSpec) : goodsId;
+}
+
+/** New carts of guests an address may begin within so many seconds; a shared address has many guests. */
+const GUESTS = { most: 100, window: 600 };
+
+/** Refuses the first line of one more guest from an address that has begun too many carts. */
+async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failure | undefined> {
+  const [known] = await context.db.select({ id: cartLine.cartId }).from(cartLine).where(ownedBy(owner)).limit(1);
+  if (known) return undefined;
+  const retryAfter = await hit(context, `guest-cart:${addressKey(context.ip)}`, GUESTS.most, GUESTS.window);
+  return retryAfter > 0 ? fail(REFUSED.tooOften, 429, { retryAfter }) : undefined;
+}
+
+/** Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
+const addLine = owned(async (context, owner, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> => {
+  const pieces = piecesOf(input.num ?? 1);
+  if (isFailure(pieces)) return pieces;
+  const itemId = await wantedItem(context, input);
+  if (isFailure(itemId)) return itemId;
+  const cartType = cartTypeOf(input);
+  const { isAccumulate: adds = true } = input;
+  const refused = owner.ownerKind === 'guest' ? await tooManyGuests(context, owner) : undefined;
+  if (refused) return refused;
+  const request = { owner, cartType, itemId, pieces, adds, now: seconds(context) };
+  const line = cartType === 'fastbuy' ? await putFastBuy(context, request) : await putLine(context.db, request);
+  return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
+});
+
+/** POST cart. The points mall has a slot of its own. */
+export function addToCart(context: Context, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> {
+  return isPointSlot(input) ? fillPointSlot(context, input) : addLine(context, input);
+}
+
+/** PUT cartupdate/num: sets the pieces of a line; with `updated` only of the line as the client knows it. */
+export const setNumber = owned(
+  async (context, owner, input: InputOf<'setCartNumber'>): Promise<CartChanged | Failure> => {
+    const pieces = piecesOf(input.num);
+    if (isFailure(pieces)) return pieces;
+    const change = { cartId: input.cart_id, num: pieces, updated: input.updated };
+    const lines = await changeLines(context, owner, [change]);
+    if (isFailure(lines)) return lines;
+    const [line] = lines;
+    return line ? changed(context, owner, line) : noLine();
+  },
+);
+
+/** PUT cartupdate/checkstatus: ticks or unticks one line or several. */
+export const setChecked = owned(
+  async (context, owner, input: InputOf<'setCartChecked'>): Promise<CartStatus | Failure> => {
+    const rows = await context.db
+      .update(cartLine)
+      .set({ isChecked: input.is_checked, updated: touched(seconds(context)) })
+      .where(and(ownedBy(owner), inArray(cartLine.cartId, input.cart_id)))
+      .returning({ cartType: cartLine.cartType });
+    const [first] = rows;
+    return first ? { status: true, ...(await readCart(context, owner, first.cartType)) } : noLine();
+  },
+);
+
+/** DELETE cartdel: one line or several; without cart_id the whole cart, or what is in it of the shop distributor_id. */
+export const deleteLines = owned(
+  async (context, owner, input: InputOf<'deleteLine'>): Promise<CartStatus | Failure> => {
+    const { cart_id: cartIds, distributor_id: shopId } = input;
+    const all = and(linesOf(owner, cartTypeOf(input)), shopId ? eq(cartLine.shopId, shopId) : undefined);
+    const which = cartIds ? and(ownedBy(owner), inArray(cartLine.cartId, cartIds)) : all;
+    const rows = await context.db.delete(cartLine).where(which).returning({ cartType: cartLine.cartType });
+    if (cartIds && rows.length === 0) return noLine();
+    return { status: true, ...(await readCart(context, owner, rows[0]?.cartType ?? cartTypeOf(input))) };
+  },
+);

@@ -1,0 +1,103 @@
+/** The one place where an order's state changes: the machine decides, one conditional statement writes. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
+import { REFUSED } from '../kernel/http/messages.ts';
+import type { Context } from '../kernel/http/context.ts';
+import type { InputOf } from '../kernel/calls/operation.ts';
+import { notifyOperators } from '../kernel/live/news.ts';
+import { record } from '../kernel/system/audit.ts';
+import { changedAnswer } from './buyer/card.ts';
+import { EDIT_WAITS, EDIT_WAITS_FOR_BUYER } from './edit/edit-words.ts';
+import { gainPoints } from './gain.ts';
+import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
+import { orders, type Order } from './tables.ts';
+import { notifyBuyer } from './notices.ts';
+import { endUnpaid } from './edit/unpaid.ts';
+
+/** The order, locked until the end of the transaction; `userId` keeps others' orders apart. */
+export async function lockOrder(tx: Db, orderId: string, userId?: number): Promise<Order | Failure> {
+  const mine = userId === undefined ? undefined : eq(orders.userId, userId);
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), mine))
+    .for('update');
+  return row ?? notFound(REFUSED.noOrder);
+}
+
+/** Orders, locked in the order of their numbers as everybody locks them; a failure when one is not there. */
+export async function lockOrders(tx: Db, orderIds: readonly string[], userId?: number): Promise<Order[] | Failure> {
+  const found: Order[] = [];
+  for (const orderId of [...new Set(orderIds)].toSorted()) {
+    const order = await lockOrder(tx, orderId, userId);
+    if (isFailure(order)) return order;
+    found.push(order);
+  }
+  return found;
+}
+
+/** A stale write changes nothing, and is answered with the order as it is (checklist 13). */
+const changedMeanwhile = (order: Order): Failure =>
+  fail('订单状态已变化，请刷新后重试', 409, { fresh: changedAnswer(order) });
+
+/**
+ * The member's order that a call names by order_id, locked. `version` is the state the caller saw: a page that still
+ * shows an order as unpaid must not request the cancellation of a paid one (checklist 13).
+ */
+export async function lockKnown(
+  tx: Db,
+  { order_id: orderId, version: seen }: InputOf<'confirmReceipt'>,
+  userId: number,
+): Promise<Order | Failure> {
+  const order = await lockOrder(tx, orderId, userId);
+  return isFailure(order) ? order : asSeen(order, seen);
+}
+
+/** The order when it has the version the caller saw, or none was sent. */
+export function asSeen(order: Order, seen: number | undefined): Order | Failure {
+  return seen === undefined || seen === order.version ? order : changedMeanwhile(order);
+}
+
+const STATES = ['status', 'payStatus', 'deliveryStatus', 'cancelStatus', 'zitiStatus'] as const;
+
+/** Of the state columns those that changed; stock, points and coupon move with them, by the same reference. */
+async function recordMove(tx: Db, context: Context, before: Order, after: Order, action: OrderAction): Promise<void> {
+  const columns = STATES.filter((column) => before[column] !== after[column]);
+  const of = (order: Order): object => Object.fromEntries(columns.map((column) => [column, order[column]]));
+  const detail = { amount: after.totalFee, before: of(before), after: of(after) };
+  await record(context, `order.${action}`, `order:${after.orderId}`, detail, tx);
+}
+
+/**
+ * Moves an order that was locked or read; a change in between (another version) is refused and changes nothing. Leaves its row in
+ * the trail, but for payments, whose row is that of the money; the buyer gets a message.
+ */
+export async function changeOrder(
+  tx: Db,
+  context: Context,
+  order: Order,
+  action: OrderAction,
+  role: OrderRole,
+  more: Partial<typeof orders.$inferInsert> = {},
+): Promise<Order | Failure> {
+  const to = moveOrder(order, action, role);
+  if (isFailure(to)) return to;
+  if (order.waitingEdit !== null) return fail(role === 'buyer' ? EDIT_WAITS_FOR_BUYER : EDIT_WAITS);
+  const [row] = await tx
+    .update(orders)
+    .set({ ...to, ...more, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.orderId, order.orderId), eq(orders.version, order.version)))
+    .returning();
+  if (row) {
+    if (order.status === 'NOTPAY' && row.status !== 'NOTPAY') await endUnpaid(tx, row);
+    if (row.status === 'DONE') await gainPoints(tx, context, row);
+    if (action !== 'pay') await recordMove(tx, context, order, row, action);
+    await notifyBuyer(tx, context, row, action, role);
+    // Unpaid orders wait for nobody here, and a payment notifies by itself.
+    if (order.status === 'PAYED') await notifyOperators(tx, 'orders.read', row.shopId);
+    return row;
+  }
+  const now = await lockOrder(tx, order.orderId);
+  return isFailure(now) ? now : changedMeanwhile(now);
+}

@@ -1,0 +1,118 @@
+/**
+ * orders_new: the orders of several shops, all or none. One statement places them, with the locks in the order of ids that every
+ * order takes them in, so that two groups of the same goods never wait for each other in a circle; coupons and points go with it
+ * in one transaction.
+ */
+import type { OrdersMade } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import type { IdempotentKey } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { unlessHammering } from './create.ts';
+import {
+  answerOf,
+  changedMeanwhile,
+  draftOf,
+  placementOf,
+  placeRefusal,
+  takeMore,
+  takesMore,
+  type Draft,
+} from './draft.ts';
+import { bodiesOf, ofOrder, readGroup, type GroupRequest } from './group.ts';
+import { groupQuoteOf, type GroupQuote } from './group-quote.ts';
+import { placeOrders } from './place.ts';
+import { emptiedBy, keyOf, madeBefore, sentBefore, SEVERAL_ORDERS, type Submission } from '../buyer/repeat.ts';
+
+interface GroupDraft {
+  drafts: Draft[];
+  names: string[];
+}
+
+/** Drafts of all orders, or why one of them cannot be made. */
+async function draftsOf(
+  context: MemberContext,
+  input: InputOf<'createOrders'>,
+  { orders }: GroupQuote,
+): Promise<GroupDraft | Failure> {
+  const bodies = bodiesOf(input);
+  const drafts: Draft[] = [];
+  for (const [index, { quote, shopName, refusal }] of orders.entries()) {
+    if (refusal) return refusal;
+    const draft = await draftOf(context, bodies[index] ?? {}, quote);
+    if (isFailure(draft)) return ofOrder(draft, index, shopName);
+    drafts.push(draft);
+  }
+  return { drafts, names: orders.map(({ shopName }) => shopName) };
+}
+
+async function place(
+  db: Db,
+  context: MemberContext,
+  { drafts, names }: GroupDraft,
+  key: IdempotentKey,
+): Promise<OrdersMade | Failure> {
+  const made = drafts.map(answerOf);
+  const answer: OrdersMade = { orders: made, total_fee: sumOf(made, ({ total_fee }) => total_fee) };
+  const party = await Promise.all(drafts.map((draft) => placementOf(db, context, draft, key, answer)));
+  const placed = await placeOrders(db, party);
+  if (placed.every((order) => order.made)) return answer;
+  const before = await madeBefore<OrdersMade>({ ...context, db }, key);
+  if (before) return before;
+  for (const [index, draft] of drafts.entries()) {
+    const order = placed[index];
+    const refusal = order && placeRefusal(draft, order, drafts.length);
+    if (refusal) return order.orders && order.pace ? ofOrder(refusal, index, names[index] ?? '') : refusal;
+  }
+  return changedMeanwhile();
+}
+
+async function placeWithMore(
+  tx: Db,
+  context: MemberContext,
+  group: GroupDraft,
+  key: IdempotentKey,
+): Promise<OrdersMade> {
+  const made = orRefuse(await place(tx, context, group, key));
+  // Other numbers were made by an earlier submission, with all they took.
+  if (made.orders[0]?.order_id !== group.drafts[0]?.orderId) return made;
+  for (const [index, draft] of group.drafts.entries()) {
+    const refusal = await takeMore(tx, context, draft);
+    if (refusal) refuse(ofOrder(refusal, index, group.names[index] ?? ''));
+  }
+  return made;
+}
+
+async function quoted(context: MemberContext, group: GroupRequest): Promise<GroupQuote | Failure> {
+  const quote = await groupQuoteOf(context, group, { picksCoupon: false });
+  if (isFailure(quote) || group.points <= quote.maxPoint) return quote;
+  return fail(`最多可使用${quote.maxPoint}积分`, 422, { field: 'point_use' });
+}
+
+async function makeOrders(context: MemberContext, input: InputOf<'createOrders'>): Promise<OrdersMade | Failure> {
+  const group = readGroup(input);
+  if (isFailure(group)) return group;
+  const submission: Submission = { call: SEVERAL_ORDERS, input, sent: context.idempotencyKey ?? '' };
+  const sent = (): Promise<OrdersMade | Failure | undefined> => sentBefore(context, submission, false);
+  const before = await sent();
+  if (before !== undefined) return before;
+  const quote = await quoted(context, group);
+  // The same submission may have been made while this one was read: it took the cart or the last pieces.
+  if (isFailure(quote)) return (await sent()) ?? (await emptiedBy(context, submission, quote)) ?? quote;
+  const drafts = await draftsOf(context, input, quote);
+  if (isFailure(drafts)) return drafts;
+  const key = keyOf(
+    context,
+    submission,
+    quote.orders.flatMap(({ quote: { wanted } }) => wanted),
+  );
+  if (!drafts.drafts.some(takesMore)) return place(context.db, context, drafts, key);
+  return transact(context, (tx, context) => placeWithMore(tx, context, drafts, key));
+}
+
+/** POST orders_new. A submission that comes again gets the orders that were made (order/repeat). */
+export function createOrders(context: MemberContext, input: InputOf<'createOrders'>): Promise<OrdersMade | Failure> {
+  return unlessHammering(context, () => makeOrders(context, input));
+}

@@ -1,0 +1,164 @@
+/** An order about to be made: what is written of it, and what it takes beside goods. */
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { useCoupon } from '../../offers/coupon/use.ts';
+import { movePoints, POINTS } from '../../wallet/point/move.ts';
+import { limitBroken } from '../../offers/pointmall/limits.ts';
+import { actorOf } from '../../kernel/system/audit.ts';
+import type { IdempotentKey } from '../../kernel/system/idempotent.ts';
+import { nextOrderNumber } from '../../kernel/system/number.ts';
+import { invoiceOf } from '../buyer/invoice.ts';
+import { namedLines } from './named-lines.ts';
+import { payWithNothing } from '../pay.ts';
+import type { OrderRow, Placed, Placement } from './place.ts';
+import { countPurchase } from './purchase.ts';
+import type { Quote } from './quote.ts';
+import { receptionOf, type Reception } from './reception.ts';
+import { takeSeckill } from './seckill.ts';
+import { autoCancelSeconds } from '../settings.ts';
+import type { Invoice } from '../tables.ts';
+import { limitRefusal, orderLimits, type OrderLimits } from '../edit/unpaid.ts';
+
+const CHANGED = '购物车已变化，请确认后重新提交';
+
+const CLASSES = {
+  normal: 'normal',
+  normal_seckill: 'seckill',
+  normal_pointsmall: 'pointsmall',
+  normal_employee_purchase: 'employee_purchase',
+} as const;
+
+export interface Draft {
+  orderId: string;
+  userId: number;
+  quote: Quote;
+  reception: Reception;
+  invoice: Invoice | null;
+  now: number;
+  autoCancelAt: number;
+  limits: OrderLimits;
+}
+
+/** The draft of a quote, with the order's number. Refuses a price that differs from what the shopper saw, and a reception that lacks something. */
+export async function draftOf(
+  context: MemberContext,
+  { shown_fee: seenFee, shown_point: seenPoints }: Pick<InputOf<'createOrder'>, 'shown_fee' | 'shown_point'>,
+  quote: Quote,
+): Promise<Draft | Failure> {
+  if (quote.couponRefused)
+    return fail(`优惠券不可用：${quote.couponRefused.reason}`, 422, { field: 'coupon_discount' });
+  // What the shopper saw is what is ordered: a price that moved since is confirmed first.
+  if (seenFee !== undefined && seenFee !== quote.price.totalFee) return fail(CHANGED, 409);
+  if (seenPoints !== undefined && seenPoints !== quote.price.points) return fail(CHANGED, 409);
+  const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(quote.request)];
+  if (isFailure(reception)) return reception;
+  if (isFailure(invoice)) return invoice;
+  const now = seconds(context);
+  const { userId } = context.member;
+  const orderId = await nextOrderNumber(context.db, now, userId);
+  const autoCancelAt = quote.seckill?.autoCancelAt ?? now + (await autoCancelSeconds(context));
+  return { orderId, userId, quote, reception, invoice, now, autoCancelAt, limits: await orderLimits(context) };
+}
+
+function orderRow(draft: Draft): OrderRow {
+  const { orderId, userId, now, autoCancelAt, reception, invoice, quote } = draft;
+  const { request, price } = quote;
+  return {
+    orderId,
+    userId,
+    shopId: request.shopId,
+    orderClass: CLASSES[request.orderType],
+    seckillId: quote.seckill?.ticket.seckillId ?? null,
+    status: 'NOTPAY',
+    payStatus: 'NOTPAY',
+    deliveryStatus: 'PENDING',
+    cancelStatus: 'NO_APPLY_CANCEL',
+    zitiStatus: reception.pickup ? 'PENDING' : 'NOTZITI',
+    receiptType: reception.pickup ? 'ziti' : 'logistics',
+    payType: request.payType,
+    itemFee: price.itemFee,
+    memberDiscount: price.memberDiscount,
+    promotionDiscount: price.promotionDiscount,
+    couponDiscount: price.couponDiscount,
+    couponCode: price.couponCode,
+    freightFee: price.freightFee,
+    point: price.points,
+    pointFee: price.pointFee,
+    totalFee: price.totalFee,
+    ...reception,
+    invoice,
+    remark: request.remark,
+    created: now,
+    autoCancelAt,
+  };
+}
+
+export function answerOf({ orderId, quote: { price, request } }: Draft): OrderMade {
+  return { order_id: orderId, total_fee: price.totalFee, pay_type: request.payType };
+}
+
+export async function placementOf(
+  db: Db,
+  context: Context,
+  draft: Draft,
+  key: IdempotentKey,
+  answer: OrderMade | OrdersMade,
+): Promise<Placement> {
+  const { quote, now, limits } = draft;
+  const { price, wanted, seckill } = quote;
+  const named = await namedLines(db, quote);
+  return {
+    key,
+    answer,
+    now,
+    limits,
+    actor: actorOf(context),
+    requestId: context.requestId,
+    order: orderRow(draft),
+    lines: named.map(({ line, ...names }) => ({ ...line, ...names })),
+    cart: wanted.flatMap(({ cartId, line: { num } }) => (cartId === null ? [] : [{ cartId, num }])),
+    pieces: seckill ? [] : price.lines.map(({ itemId, num }) => ({ itemId, num })),
+  };
+}
+
+/** Why an order was not placed, one of `size` at once; undefined when another one of them was the cause. */
+export function placeRefusal({ limits, now }: Draft, placed: Placed, size = 1): Failure | undefined {
+  if (!placed.cart) return fail(CHANGED, 409);
+  if (!placed.stock) return fail('商品库存不足，请返回购物车修改数量');
+  return limitRefusal(placed, limits, now, size);
+}
+
+/** No cause is known: what was read is not what is there. */
+export const changedMeanwhile = (): Failure => fail(CHANGED, 409);
+
+/** Whether the order takes more than goods: then all of it is one transaction. */
+export function takesMore({ quote: { request, price, seckill, part } }: Draft): boolean {
+  if (request.orderType === 'normal_pointsmall' || part) return true;
+  return seckill !== undefined || price.couponCode !== '' || price.points > 0 || price.totalFee === 0;
+}
+
+/** Takes the ticket, coupon and points of an order that was placed in this transaction; pays it when nothing is left to pay. */
+export async function takeMore(tx: Db, context: MemberContext, draft: Draft): Promise<Failure | undefined> {
+  const { orderId, userId, now, quote } = draft;
+  const { request, price, seckill, part } = quote;
+  const overLimit = part && (await countPurchase(tx, { ...quote, part }, { orderId, userId, now }));
+  if (overLimit) return overLimit;
+  if (seckill) await takeSeckill(tx, seckill, orderId, now);
+  if (price.couponCode !== '' && !(await useCoupon(tx, userId, price.couponCode, orderId)))
+    return fail('优惠券已被使用，请重新选择', 422, { field: 'coupon_discount' });
+  const isExchange = request.orderType === 'normal_pointsmall';
+  const goodsIds = price.lines.map(({ goodsId }) => goodsId);
+  const broken = isExchange ? await limitBroken(tx, userId, goodsIds) : undefined;
+  if (broken) return broken;
+  const cause = isExchange
+    ? ({ type: POINTS.exchanged, description: '积分商城兑换' } as const)
+    : ({ type: POINTS.spent, description: '订单抵扣' } as const);
+  if (!(await movePoints(tx, { userId, reference: orderId, change: -price.points, ...cause, now })))
+    return fail(MESSAGES.pointsShort, 422, { field: 'point_use' });
+  if (price.totalFee === 0) await payWithNothing(tx, context, orderId);
+  return undefined;
+}

@@ -1,0 +1,26 @@
+/** What an order of the points mall is about: variants the request names, else those in the member's slot. */
+import { and, eq } from 'drizzle-orm';
+import type { Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { linesOf } from '../cart/lines.ts';
+import { cartLine } from '../cart/tables.ts';
+import { pointWanted, type PointPieces } from '../../offers/pointmall/wanted.ts';
+import type { OrderRequest } from '../../pricing/order-request.ts';
+import type { Wanted } from '../../pricing/wanted.ts';
+
+async function slotOf({ db }: Context, { cartType, shopId }: OrderRequest, userId: number): Promise<PointPieces[]> {
+  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+  const rows = await db
+    .select()
+    .from(cartLine)
+    .where(and(linesOf(owner, cartType), eq(cartLine.shopId, shopId)));
+  return rows.map(({ itemId, num, cartId, updated }) => ({ itemId, num, slot: { cartId, updated } }));
+}
+
+export async function exchangeWanted(
+  context: Context,
+  request: OrderRequest,
+  userId: number,
+): Promise<Wanted[] | Failure> {
+  return pointWanted(context, request.items ?? (await slotOf(context, request, userId)), request.shopId);
+}

@@ -1,0 +1,113 @@
+/** POST getFreightFee: what an order would cost, with every discount explained (contract 4). Nothing is held or changed. */
+import type { FreightFee } from '../../../schemas/types/contract.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { freightAnswer, pointsOfLine } from '../buyer/card.ts';
+import { namedLines } from './named-lines.ts';
+import type { Discount } from '../tables.ts';
+import type { PricedLine } from '../../pricing/types.ts';
+import type { PointRule } from '../../wallet/point/rule.ts';
+import { isServices, quoteOf, type Quote } from './quote.ts';
+import { readOrderRequest } from '../../pricing/order-request.ts';
+
+type Line = Awaited<ReturnType<typeof namedLines>>[number];
+
+function discountAnswer({ type, id, name, fee }: Discount): FreightFee['discount_info'][number] {
+  return { type, id, info: name, discount_fee: fee };
+}
+
+function lineAnswer(
+  { line, itemName, specDesc, pic }: Line,
+  shopId: number,
+  isExchange: boolean,
+): FreightFee['items'][number] {
+  return {
+    item_id: String(line.itemId),
+    goods_id: String(line.goodsId),
+    item_name: itemName,
+    item_spec_desc: specDesc,
+    pic,
+    distributor_id: String(shopId),
+    order_item_type: line.orderItemType,
+    price: line.price,
+    num: line.num,
+    item_fee: line.itemFee,
+    discount_fee: line.discounts.reduce((sum, { fee }) => sum + fee, 0),
+    discount_info: line.discounts.map(discountAnswer),
+    point_fee: line.pointFee,
+    total_fee: line.totalFee,
+    ...pointsOfLine(line, isExchange),
+  };
+}
+
+/** The discounts of all bought lines, one entry a cause; what a gift costs is no discount of the order. */
+function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] {
+  const sums = new Map<string, Discount>();
+  for (const { discounts, orderItemType } of lines) {
+    if (orderItemType === 'gift') continue;
+    for (const discount of discounts) {
+      const key = `${discount.type}:${discount.id}`;
+      sums.set(key, { ...discount, fee: discount.fee + (sums.get(key)?.fee ?? 0) });
+    }
+  }
+  return [...sums.values()].map(discountAnswer);
+}
+
+/** What points are worth; a rule that is not there makes them no money. */
+export function ruleAnswer(rule: PointRule | undefined): FreightFee['deduct_point_rule'] {
+  const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
+  return {
+    full_amount: limitPercent >= 100 && paysFreight,
+    deduct_proportion_limit: limitPercent,
+    deduct_point: deductPoint,
+  };
+}
+
+/** A quote as the wire carries it. */
+export function feeAnswer(
+  context: MemberContext,
+  { request, wanted, price, rule, coupon, couponRefused }: Quote,
+  lines: Line[],
+): FreightFee {
+  const isExchange = request.orderType === 'normal_pointsmall';
+  return {
+    distributor_id: String(request.shopId),
+    receipt_type: request.receiptType,
+    items: lines.map((line) => lineAnswer(line, request.shopId, isExchange)),
+    totalItemNum: price.lines.reduce((sum, { num }) => sum + num, 0),
+    item_fee: price.itemFee,
+    item_fee_new: price.itemFee - price.memberDiscount,
+    discount_fee: price.memberDiscount + price.promotionDiscount + price.couponDiscount,
+    member_discount: price.memberDiscount,
+    promotion_discount: price.promotionDiscount,
+    coupon_discount: price.couponDiscount,
+    coupon_info:
+      coupon && price.couponCode !== ''
+        ? { coupon_code: coupon.code, info: coupon.title, discount_fee: price.couponDiscount }
+        : [],
+    ...(couponRefused && { coupon_refused: { coupon_code: couponRefused.code, reason: couponRefused.reason } }),
+    discount_info: discountsOf(price.lines),
+    is_distribution: request.shopId !== 0,
+    is_services: isServices({ wanted, price }),
+    ...freightAnswer(price.freightFee, isExchange ? price.freightPoints : 0),
+    item_point: isExchange ? price.points - price.freightPoints : 0,
+    point: price.points,
+    items_count: lines.length,
+    user_point: context.member.point,
+    max_point: price.maxPoint,
+    // What is exchanged costs points; none of them is used for money.
+    point_use: isExchange ? 0 : price.points,
+    point_fee: price.pointFee,
+    deduct_point_rule: ruleAnswer(rule),
+    point_rule: { point_pay_first: 0 },
+    total_fee: price.totalFee,
+  };
+}
+
+/** Without a coupon code the best coupon is picked; not_use_coupon 1 takes none. */
+export async function freightFee(context: MemberContext, input: InputOf<'freightFee'>): Promise<FreightFee | Failure> {
+  const request = readOrderRequest(input);
+  if (isFailure(request)) return request;
+  const quote = await quoteOf(context, request, { picksCoupon: true });
+  return isFailure(quote) ? quote : feeAnswer(context, quote, await namedLines(context.db, quote));
+}

@@ -1,0 +1,35 @@
+/** POST orders_fee: what the orders of several shops would cost as a group. Nothing is held or changed. */
+import type { OrdersFee } from '../../../schemas/types/contract.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { feeAnswer, ruleAnswer } from './freight-fee.ts';
+import { readGroup } from './group.ts';
+import { groupQuoteOf, type GroupOrder } from './group-quote.ts';
+import { namedLines } from './named-lines.ts';
+
+async function orderAnswer(
+  context: MemberContext,
+  { shopName, quote, refusal }: GroupOrder,
+): Promise<OrdersFee['orders'][number]> {
+  const fee = feeAnswer(context, quote, await namedLines(context.db, quote));
+  return { shop_name: shopName, fee, refused: refusal?.message ?? '' };
+}
+
+/** Without a coupon code the best one is picked for each order, none twice. */
+export async function groupFee(context: MemberContext, input: InputOf<'ordersFee'>): Promise<OrdersFee | Failure> {
+  const group = readGroup(input);
+  if (isFailure(group)) return group;
+  const quote = await groupQuoteOf(context, group, { picksCoupon: true });
+  if (isFailure(quote)) return quote;
+  const orders = await Promise.all(quote.orders.map((order) => orderAnswer(context, order)));
+  return {
+    orders,
+    user_point: context.member.point,
+    max_point: quote.maxPoint,
+    point_use: sumOf(orders, ({ fee }) => fee.point_use),
+    point_fee: sumOf(orders, ({ fee }) => fee.point_fee),
+    deduct_point_rule: ruleAnswer(quote.rule),
+    total_fee: quote.totalFee,
+  };
+}

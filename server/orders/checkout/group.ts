@@ -1,0 +1,69 @@
+/**
+ * What is ordered of several shops at once: one order a shop, each with its own reception, coupon, invoice and remark, and points
+ * that all of them share. The body of orders_fee and orders_new.
+ */
+import { inArray } from 'drizzle-orm';
+import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { Input } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { requestReader } from '../../kernel/http/read-request.ts';
+import { resolved } from '../../kernel/calls/schemas.ts';
+import { readOrderRequest, readPoints, type OrderRequest } from '../../pricing/order-request.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+
+export interface GroupRequest {
+  orders: readonly OrderRequest[];
+  /** points for all orders as a sum */
+  points: number;
+}
+
+function isInput(value: unknown): value is Input {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+type GroupInput = InputOf<'ordersFee'>;
+type OrderInput = InputOf<'createOrder'>;
+
+/** Each order of a group is read as one that comes alone. */
+const reader = requestReader(resolved({ $ref: '../api/order-input.json' }));
+
+/** The bodies of a group's orders. */
+export function bodiesOf({ orders }: GroupInput): OrderInput[] {
+  return orders.filter(isInput).map((body) => reader.read(reader.prune(body)) as OrderInput);
+}
+
+/** A refusal of one order of a group: the shop is named, and the field by the order's place (orders.1.pickup_time). */
+export function ofOrder(refused: Failure, index: number, shopName: string): Failure {
+  const { field } = refused.extra;
+  const place = `orders.${index}${field === undefined ? '' : `.${field}`}`;
+  const message = shopName === '' ? refused.message : `${shopName}：${refused.message}`;
+  return new Failure(refused.statusCode, message, { ...refused.extra, field: place });
+}
+
+/** Reads the body: ticked lines of the cart, a shop at most once. */
+export function readGroup(input: GroupInput): GroupRequest | Failure {
+  const points = readPoints(input.point_use);
+  if (isFailure(points)) return points;
+  const orders: OrderRequest[] = [];
+  for (const [index, body] of bodiesOf(input).entries()) {
+    const request = readOrderRequest({ ...body, cart_type: 'cart', order_type: 'normal', point_use: 0 });
+    if (isFailure(request)) return ofOrder(request, index, '');
+    orders.push(request);
+  }
+  const shops = new Set(orders.map(({ shopId }) => shopId));
+  return orders.length === 0 || shops.size < orders.length ? fail(REFUSED.malformed) : { orders, points };
+}
+
+/** Names of the shops, in their order. */
+export async function shopNames(context: Context, orders: readonly OrderRequest[]): Promise<string[]> {
+  const ids = orders.map(({ shopId }) => shopId);
+  const [rows, { brand_name }] = await Promise.all([
+    context.db.select({ id: shop.distributorId, name: shop.name }).from(shop).where(inArray(shop.distributorId, ids)),
+    brandSetting(context),
+  ]);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.map((id) => names.get(id) ?? brand_name);
+}

@@ -1,0 +1,273 @@
+/**
+ * Orders as one statement: it locks cart lines and stock, looks whether both are still as they were priced, and only then takes
+ * the keys, empties the carts, lowers the stock and writes orders and lines. One statement holds its locks for as short as the
+ * database can, and needs no transaction around it. Orders of a buyer that are made at once are a party: all of it or none.
+ */
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
+import { batched } from '../../kernel/db/batched.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { givenRows } from '../../kernel/db/given-rows.ts';
+import { prepared, withParts, type StatementPart } from '../../kernel/db/prepared.ts';
+import { log } from '../../kernel/log.ts';
+import { boughtPieces, byItem, lockedShelf, takenFromShelf, type Pieces } from '../../goods/stock/move.ts';
+import { auditedOrders } from '../../kernel/system/audit.ts';
+import { takenKeys, type IdempotentKey } from '../../kernel/system/idempotent.ts';
+import { purchaseOver } from '../buyer/repeat.ts';
+import { orderLine, orders } from '../tables.ts';
+import {
+  countedUnpaid,
+  crowdedOrders,
+  limitValues,
+  lockedBuyers,
+  withinLimits,
+  type OrderLimits,
+  type WithinLimits,
+} from '../edit/unpaid.ts';
+
+/** Columns whose first value is the table's. */
+const LATER = {
+  orders: [
+    'service',
+    'carriedFee',
+    'waitingEdit',
+    'parcelPlan',
+    'zitiCode',
+    'cancelReason',
+    'cancelRefusal',
+    'isRated',
+    'offlineCheck',
+    'paidAt',
+    'deliveredAt',
+    'endedAt',
+    'hiddenAt',
+    'version',
+  ],
+  lines: ['lineId', 'aftersalesStatus', 'editId', 'freightFee'],
+} as const;
+
+export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;
+type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)[number] | 'orderId'>>;
+
+/** What is written and taken. Orders of one party have one key and one answer. */
+export interface Placement {
+  key: IdempotentKey;
+  answer: OrderMade | OrdersMade;
+  order: OrderRow;
+  lines: readonly LineRow[];
+  /** the cart's lines as they were priced */
+  cart: readonly { cartId: number; num: number }[];
+  /** from the shelf; none for what a ticket holds */
+  pieces: readonly Pieces[];
+  limits: OrderLimits;
+  /** for the trail */
+  actor: string;
+  requestId: string;
+  now: number;
+}
+
+/** Orders of one buyer that are made all or none. */
+type Party = readonly Placement[];
+
+/** Whether the order was made; else whether the cart and the stock were still as wanted, and which limits held. */
+export interface Placed extends WithinLimits {
+  made: boolean;
+  cart: boolean;
+  stock: boolean;
+}
+
+interface Inserted {
+  part: SQL;
+  /** the rows as the statement takes them */
+  value(rows: readonly Record<string, unknown>[]): string;
+}
+
+/** Inserts rows that come as the JSON text `name`, those of the orders in the part `placed`; what the database works out is left to it. */
+function inserted(table: PgTable, name: string, later: readonly string[]): Inserted {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([key, { generated }]) => !later.includes(key) && generated === undefined,
+  );
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const rowOf = (row: Record<string, unknown>): object =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]));
+  return {
+    part: sql`insert into ${table} (${names}) select ${names}
+      from jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)}::jsonb) join placed using (order_id)`,
+    value: (rows) => JSON.stringify(rows.map(rowOf)),
+  };
+}
+
+const orderRows = inserted(orders, 'orders', LATER.orders);
+const lineRows = inserted(orderLine, 'lines', LATER.lines);
+const request = givenRows('request', {
+  party: 'int',
+  size: 'int',
+  leads: 'boolean',
+  may: 'boolean',
+  key: 'text',
+  body: 'text',
+  answer: 'text',
+  order_id: 'text',
+  user_id: 'int',
+  takes: 'text',
+  actor: 'text',
+  request_id: 'text',
+  detail: 'text',
+});
+const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
+
+/**
+ * Orders are `n` by their place in the batch and belong to a `party` of `size` orders, which one of them `leads`; it `may` be made
+ * unless an earlier one of the batch has its key or its buyer, so that no cart line is in two parties.
+ */
+const PARTS: StatementPart[] = [
+  ['request', sql`select *, place::int as n from ${request.rows}`],
+  ['priced', sql`select * from ${priced.rows}`],
+  [
+    'cart',
+    sql`select cart_id, num from cart_line where cart_id = any(array(select cart_id from priced))
+      order by cart_id for update of cart_line`,
+  ],
+  ['moved', sql`select n from priced left join cart using (cart_id, num) where cart is null`],
+  lockedBuyers,
+  ...lockedShelf('buyer'),
+  crowdedOrders,
+  [
+    'checked',
+    sql`select n, party, n not in (select n from moved) as cart, n not in (select n from short) as stock, ${withinLimits}
+      from request left join buyer using (user_id)`,
+  ],
+  takenKeys(
+    sql`leads and may
+      and party not in (select party from checked where not (cart and stock and orders and pieces and pace))`,
+    purchaseOver,
+  ),
+  [
+    'placed',
+    sql`select n, order_id, user_id as buyer_id, takes, actor, request_id, detail
+    from request join key using (key) where may`,
+  ],
+  countedUnpaid,
+  ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
+  auditedOrders('order.create'),
+  ['ordered', orderRows.part],
+  ['lines', lineRows.part],
+  ...takenFromShelf,
+];
+
+const statement = (db: Db) =>
+  withParts(db, PARTS)
+    .select({
+      cart: sql<boolean>`cart`,
+      stock: sql<boolean>`stock`,
+      orders: sql<boolean>`orders`,
+      pieces: sql<boolean>`pieces`,
+      pace: sql<boolean>`pace`,
+      made: sql<boolean>`placed is not null`,
+    })
+    .from(sql`checked left join placed using (n)`)
+    .orderBy(sql`n`)
+    .prepare('place_orders');
+
+/** Numbers of pieces by item_id. */
+function piecesOf(pieces: readonly Pieces[]): Record<string, number> {
+  return Object.fromEntries(byItem(pieces).map(({ itemId, num }) => [itemId, num]));
+}
+
+/** What an order changes: money that is owed, stock, points and coupon. */
+function takenBy({ totalFee, point, couponCode, seckillId }: OrderRow, pieces: readonly Pieces[]): object {
+  const after = { amount: totalFee, pieces: piecesOf(pieces), point, coupon: couponCode, seckill: seckillId };
+  return { before: null, after };
+}
+
+interface Seated extends Placement {
+  party: number;
+  size: number;
+  leads: boolean;
+  may: boolean;
+}
+
+/** The orders of all parties; of those with one key, or of one buyer, the first may be made. */
+function seated(parties: readonly Party[]): Seated[] {
+  const [keys, buyers] = [new Set<string>(), new Set<number>()];
+  return parties.flatMap((party, index) => {
+    const { key, order } = party[0] as Placement;
+    const may = !keys.has(key.key) && !buyers.has(order.userId);
+    keys.add(key.key);
+    buyers.add(order.userId);
+    return party.map((one, seat) => ({ ...one, party: index + 1, size: party.length, leads: seat === 0, may }));
+  });
+}
+
+/** Places parties of different shoppers in one statement; one that finds what another of them takes is not made. */
+async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[][]> {
+  const placements = seated(parties);
+  const rows = await prepared(db, 'place_orders', statement).execute({
+    now: Math.max(...placements.map(({ now }) => now)),
+    ...limitValues((placements[0] as Placement).limits),
+    ...request.values(
+      placements.map(({ party, size, leads, may, key: { key, body }, answer, order, pieces, actor, requestId }) => ({
+        party,
+        size,
+        leads,
+        may,
+        key,
+        body,
+        answer: JSON.stringify(answer),
+        order_id: order.orderId,
+        user_id: order.userId,
+        takes: JSON.stringify(piecesOf(pieces)),
+        actor,
+        request_id: requestId,
+        detail: JSON.stringify(takenBy(order, pieces)),
+      })),
+    ),
+    ...priced.values(
+      placements.flatMap(({ cart }, index) => cart.map(({ cartId, num }) => ({ n: index + 1, cart_id: cartId, num }))),
+    ),
+    ...boughtPieces(placements.map(({ order: { userId }, pieces }) => ({ userId, pieces }))),
+    orders: orderRows.value(placements.map(({ order }) => order)),
+    lines: lineRows.value(
+      placements.flatMap(({ order: { orderId }, lines }) => lines.map((line) => ({ ...line, orderId }))),
+    ),
+  });
+  if (rows.length < placements.length) throw new Error('The statement that places orders answered too little.');
+  return parties.map((_, index) => rows.filter((_row, place) => placements[place]?.party === index + 1));
+}
+
+/** Places orders of one buyer, all or none, also in a transaction; what became of each. */
+export async function placeOrders(db: Db, party: Party): Promise<Placed[]> {
+  const [placed] = await placeParties(db, [party]);
+  return placed as Placed[];
+}
+
+/** Places an order, also in a transaction. */
+export async function placeOrder(db: Db, placement: Placement): Promise<Placed> {
+  const [placed] = await placeOrders(db, [placement]);
+  return placed as Placed;
+}
+
+/** What stood back for others, or failed with them, is tried alone: only then its own outcome is known. */
+async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Placed | Error)[]> {
+  const parties = placements.map((placement) => [placement]);
+  const batch = await placeParties(db, parties).catch((error: unknown) => {
+    if (placements.length === 1) throw error;
+    log.error({ err: error }, 'A batch of orders is placed one by one');
+  });
+  const answers: (Placed | Error)[] = [];
+  for (const [index, placement] of placements.entries()) {
+    const placed = batch?.[index]?.[0];
+    const isFinal = placed && (placed.made || placements.length === 1);
+    answers.push(isFinal ? placed : await placeOrder(db, placement).catch((error: unknown) => error as Error));
+  }
+  return answers;
+}
+
+/** Places an order in a batch with those of other requests; not in a transaction. */
+export function placeWithOthers(db: Db, placement: Placement): Promise<Placed> {
+  return batched(db, 'place_orders', placement, placeAll);
+}

@@ -1,0 +1,145 @@
+/** Prices an order request with what is true now, the same for the calculation before an order and for its creation. */
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { MemberContext } from '../../kernel/calls/operation.ts';
+import { couponRefusal } from '../../offers/coupon/state.ts';
+import type { RegionCodes } from '../../places/freight/fee.ts';
+import { priceOrder, type PriceAnswer, type PriceRequest } from '../../pricing/price-order.ts';
+import type { CouponRule } from '../../pricing/types.ts';
+import type { PointRule } from '../../wallet/point/rule.ts';
+import { couponsOf, promotionsOf, regionOf, templatesOf } from '../../pricing/price-facts.ts';
+import { pointRule } from '../../wallet/point/rule.ts';
+import { exchangeWanted } from './exchange.ts';
+import { pointMall } from '../../offers/pointmall/setting.ts';
+import { pricePointOrder } from '../../pricing/point-order.ts';
+import type { Part } from '../../offers/purchase/roles.ts';
+import { boughtByStaff } from './purchase.ts';
+import { seckillWanted, type SeckillOrder } from './seckill.ts';
+import { promotedLines, wantedOfCart, wantedOfItems, type Wanted } from '../../pricing/wanted.ts';
+import type { OrderRequest } from '../../pricing/order-request.ts';
+
+/** What an order is priced from, as it is now; coupon and points are still to be chosen. */
+export interface Basis {
+  request: OrderRequest;
+  wanted: Wanted[];
+  /** of an order of a flash sale */
+  seckill: SeckillOrder | undefined;
+  /** of an order of an internal purchase: in whose name it is */
+  part: Part | undefined;
+  rule: PointRule | undefined;
+  /** province, city, county; as far as the names are known */
+  region: RegionCodes;
+  facts: Omit<PriceRequest, 'coupon' | 'points'>;
+}
+
+export interface Quote extends Basis {
+  price: PriceAnswer;
+  coupon: CouponRule | undefined;
+  /** a code that was sent and takes nothing off, with the reason in words for the shopper */
+  couponRefused: { code: string; reason: string } | undefined;
+}
+
+/** Whether nothing of it is sent or fetched, gifts included: such an order needs no address. */
+export function isServices({ wanted, price }: Pick<Quote, 'wanted' | 'price'>): boolean {
+  return price.lines.length === wanted.length && wanted.every(({ itemType }) => itemType === 'services');
+}
+
+/** cents, or points; what the order's columns hold */
+const MOST_FEE = 2 ** 31 - 1;
+
+/** A coupon with the cents it takes off. */
+export interface Saving {
+  coupon: CouponRule;
+  fee: number;
+}
+
+/** The requested coupon, if it takes something off; without one those that do, the best first, when `picks`. */
+export async function savingsFor(context: MemberContext, { request, facts }: Basis, picks: boolean): Promise<Saving[]> {
+  if (request.noCoupon || request.orderType !== 'normal' || (request.couponCode === '' && !picks)) return [];
+  const all = await couponsOf(context, context.member.userId, request.shopId);
+  const wanted = request.couponCode === '' ? all : all.filter(({ code }) => code === request.couponCode);
+  const saved = wanted.map((coupon) => ({
+    coupon,
+    fee: priceOrder({ ...facts, coupon, points: undefined }).couponDiscount,
+  }));
+  return saved.filter(({ fee }) => fee > 0).toSorted((a, b) => b.fee - a.fee);
+}
+
+/** Never dropped without a word, as contract 4.8 has it: the shopper would pay more than was meant. */
+export async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
+  const { couponCode: code, noCoupon, orderType, shopId } = request;
+  if (noCoupon || code === '') return undefined;
+  if (orderType === 'normal_pointsmall') return { code, reason: '积分兑换不能使用优惠券' };
+  if (orderType === 'normal_employee_purchase') return { code, reason: '内购商品不能使用优惠券' };
+  const reason = orderType === 'normal' ? await couponRefusal(context, code, shopId) : '秒杀商品不能使用优惠券';
+  return { code, reason };
+}
+
+type Bought = Pick<Quote, 'wanted'> & Partial<Pick<Quote, 'seckill' | 'part'>>;
+
+/** What the request is about: the pieces of a ticket, what is exchanged, what staff buy, variants it names, or lines of the member's cart. */
+async function boughtOf(context: MemberContext, request: OrderRequest, userId: number): Promise<Bought | Failure> {
+  if (request.orderType === 'normal_seckill') return seckillWanted(context, request);
+  if (request.orderType === 'normal_employee_purchase') return boughtByStaff(context, request, userId);
+  if (request.orderType === 'normal_pointsmall') {
+    const exchanged = await exchangeWanted(context, request, userId);
+    return isFailure(exchanged) ? exchanged : { wanted: exchanged };
+  }
+  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+  const wanted = await (request.items
+    ? wantedOfItems(context, request.items, request.shopId)
+    : wantedOfCart(context, owner, request.cartType, request.shopId));
+  return isFailure(wanted) ? wanted : { wanted };
+}
+
+/** Reads what a request of the context's member is priced from. Refuses an empty checkout and lines that cannot be bought. */
+export async function basisOf(context: MemberContext, request: OrderRequest): Promise<Basis | Failure> {
+  const { member } = context;
+  const bought = await boughtOf(context, request, member.userId);
+  if (isFailure(bought)) return bought;
+  const { wanted, seckill, part } = bought;
+  if (wanted.length === 0) return fail(REFUSED.nothingChosen, 422, { used: true });
+  const lines = wanted.map(({ line }) => line);
+  const withPoints = request.orderType === 'normal';
+  const [{ promotions, packages }, templates, region, rule] = await Promise.all([
+    promotionsOf(context, promotedLines(wanted)),
+    templatesOf(context, wanted),
+    regionOf(context, request),
+    withPoints ? pointRule(context) : undefined,
+  ]);
+  const shipped = request.receiptType === 'logistics';
+  const facts = { lines, promotions, packages, shipped, templates, region };
+  return { request, wanted, seckill, part, rule, region, facts };
+}
+
+/** Why an order cannot be made at its price; undefined when it can. */
+export function priceRefusal({ regionRefused, itemFee, points }: PriceAnswer): Failure | undefined {
+  if (regionRefused) return fail(MESSAGES.notDelivered, 422, { field: 'receiver_state' });
+  return Math.max(itemFee, points) > MOST_FEE ? fail('订单金额过大，请分开下单') : undefined;
+}
+
+/**
+ * The quote of an order request for the member of the context. `picksCoupon` is for the calculation before the order.
+ * Refuses an empty checkout, lines that cannot be bought, regions nothing is sent to and more points than may be used.
+ */
+export async function quoteOf(
+  context: MemberContext,
+  request: OrderRequest,
+  { picksCoupon }: { picksCoupon: boolean },
+): Promise<Quote | Failure> {
+  const basis = await basisOf(context, request);
+  if (isFailure(basis)) return basis;
+  const { facts, rule } = basis;
+  const [best] = await savingsFor(context, basis, picksCoupon);
+  const couponRefused = best ? undefined : await refusedCode(context, request);
+  const points = rule && { rule, balance: context.member.point, use: request.points };
+  const price =
+    request.orderType === 'normal_pointsmall'
+      ? pricePointOrder({ ...facts, freight: (await pointMall(context)).freight })
+      : priceOrder({ ...facts, coupon: best?.coupon, points });
+  const refusal = priceRefusal(price);
+  if (refusal) return refusal;
+  if (request.points > price.maxPoint) return fail(`最多可使用${price.maxPoint}积分`);
+  return { ...basis, price, coupon: best?.coupon, couponRefused };
+}

@@ -1,0 +1,177 @@
+/** What a buyer sees of the way of an order: its shipments, what is still to come, and where each parcel is. */
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { carrierName } from '../../../engine/rules/carriers.ts';
+import { maskMobile } from '../../../engine/rules/text.ts';
+import type { DeliveryList, DeliveryTrack, TrackList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { orderLine, orders, type Order } from '../tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import type { TrackEvent } from './provider.ts';
+import { HANDED, shipmentsOf, type Shipment, type ShippedGoods } from './shipments.ts';
+import { shipment } from './tables.ts';
+import { parcelMates } from './merged-parcel.ts';
+import { openPlan, unplanned } from './parcel-plan.ts';
+import { eventAnswer, PARCEL_STATES, wayOf } from './track.ts';
+
+type Row = DeliveryList['list'][number];
+
+/** An order of the member with the city it leaves from; undefined for those of others. */
+async function ownOrder({ db, member }: MemberContext, orderId: string) {
+  const [row] = await db
+    .select({ order: orders, city: shop.city, province: shop.province })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+  return row && { order: row.order, from: row.city || row.province || '发货地' };
+}
+
+/** A parcel of the order, on its way from a city. */
+export function wayOfShipment(services: Services, parcel: Shipment, order: Order, from: string): Promise<TrackEvent[]> {
+  const { city, district } = order.receiver;
+  const { carrier, code, created: shippedAt } = parcel;
+  return wayOf(services, { carrier, code, shippedAt, from, to: city + district });
+}
+
+const goodsAnswer = ({ itemId, name, spec, pic, num }: ShippedGoods): Row['items'][number] => ({
+  item_id: String(itemId),
+  item_name: name,
+  item_spec_desc: spec,
+  pic,
+  num,
+});
+
+async function rowOf(
+  services: Services,
+  sent: Shipment & { goods: ShippedGoods[] },
+  order: Order,
+  from: string,
+  mates: string[],
+): Promise<Row> {
+  const { shipmentId, kind, carrier, code, goods, created } = sent;
+  const isParcel = kind === 'parcel';
+  const [last] = isParcel ? await wayOfShipment(services, sent, order, from) : [];
+  return {
+    delivery_id: String(shipmentId),
+    delivery_corp: carrier,
+    delivery_corp_name: kind === 'parcel' ? carrierName(carrier) : HANDED[kind].way,
+    delivery_code: code,
+    delivery_time: created,
+    items_num: sumOf(goods, ({ num }) => num),
+    status_msg: last ? PARCEL_STATES[last.state] : HANDED[kind === 'parcel' ? 'pickup' : kind].state,
+    delivery_info: last?.text ?? goods.map(({ content }) => content).join(''),
+    items: goods.map(goodsAnswer),
+    with_orders: mates,
+  };
+}
+
+/** What of a paid order is still to come, as a shipment without a number (contract). */
+async function rest(
+  { db }: MemberContext,
+  { orderId, status, receiptType, parcelPlan }: Order,
+  sent: readonly { goods: ShippedGoods[] }[],
+): Promise<Row[]> {
+  if (status !== 'PAYED') return [];
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.lineId));
+  const sentGoods = sent.flatMap(({ goods }) => goods);
+  const left = lines
+    .map((line) => {
+      const shipped = sumOf(
+        sentGoods.filter(({ lineId }) => lineId === line.lineId),
+        ({ num }) => num,
+      );
+      return {
+        lineId: line.lineId,
+        itemId: line.itemId,
+        name: line.itemName,
+        spec: line.specDesc,
+        pic: line.pic,
+        num: line.num - shipped,
+        content: '',
+      };
+    })
+    .filter(({ num }) => num > 0);
+  const rowFor = (pieces: readonly { line_id: number; num: number }[], state: string): Row => {
+    const items = left.flatMap((line) => {
+      const num = pieces.find(({ line_id }) => line_id === line.lineId)?.num ?? 0;
+      return num > 0 ? [{ ...line, num }] : [];
+    });
+    return {
+      delivery_id: '',
+      delivery_corp: '',
+      delivery_corp_name: '',
+      delivery_code: '',
+      delivery_time: null,
+      items_num: sumOf(items, ({ num }) => num),
+      status_msg: state,
+      delivery_info: '',
+      items: items.map(goodsAnswer),
+      with_orders: [],
+    };
+  };
+  const state = receiptType === 'ziti' ? '待提货' : '待发货';
+  const open = left.map(({ lineId, num }) => ({ lineId, left: num }));
+  const plan = openPlan(parcelPlan, open);
+  const others = unplanned(plan, open);
+  return [
+    // Clients of the contract look for what is to come in one row; planned parcels are several.
+    ...plan.map(({ items }, at) =>
+      rowFor(items, `${state}（包裹 ${at + 1}/${plan.length + (others.length > 0 ? 1 : 0)}）`),
+    ),
+    ...(others.length > 0 ? [rowFor(others, plan.length > 0 ? `${state}（其余商品）` : state)] : []),
+  ];
+}
+
+/** GET delivery/lists */
+export async function deliveryList(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'deliveryList'>,
+): Promise<DeliveryList | Failure> {
+  const own = await ownOrder(context, orderId);
+  if (!own) return notFound(REFUSED.noOrder);
+  const { order, from } = own;
+  const sent = await shipmentsOf(context.db, orderId);
+  const matesOf = await parcelMates(context.db, sent);
+  const rows = await Promise.all(sent.map((one) => rowOf(context, one, order, from, matesOf(one))));
+  return { delivery_num: rows.length, list: [...rows, ...(await rest(context, order, sent))] };
+}
+
+/** GET delivery/trackerpull: one parcel, the latest event first. */
+export async function deliveryTrack(
+  context: MemberContext,
+  { delivery_id: shipmentId }: InputOf<'deliveryTrack'>,
+): Promise<DeliveryTrack | Failure> {
+  const [parcel] = await context.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.shipmentId, shipmentId), eq(shipment.kind, 'parcel')));
+  const own = parcel && (await ownOrder(context, parcel.orderId));
+  if (!own) return notFound(REFUSED.noParcel);
+  const events = await wayOfShipment(context, parcel, own.order, own.from);
+  return {
+    delivery_corp: parcel.carrier,
+    delivery_corp_name: carrierName(parcel.carrier),
+    delivery_code: parcel.code,
+    receiver_mobile: maskMobile(own.order.receiver.mobile),
+    delivery_info: events.map(eventAnswer),
+  };
+}
+
+/** GET trackerpull, the older call: the parcel of the order that left last; nothing before there is one. */
+export async function orderTrack(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'orderTrack'>,
+): Promise<TrackList | Failure> {
+  const own = await ownOrder(context, orderId);
+  if (!own) return notFound(REFUSED.noOrder);
+  const [parcel] = await context.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.orderId, orderId), eq(shipment.kind, 'parcel')))
+    .orderBy(desc(shipment.shipmentId))
+    .limit(1);
+  return parcel ? (await wayOfShipment(context, parcel, own.order, own.from)).map(eventAnswer) : [];
+}

@@ -1,0 +1,149 @@
+/** One merged parcel for several orders of a buyer: which may be merged, and their sending, all or none. */
+import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { MallOrderDetail, MallShipped } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { orders, type Order } from '../tables.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse } from '../../kernel/system/transact.ts';
+import { lockOwn } from '../own-order.ts';
+import { areLast, chosenPieces, linesLeft } from './pieces.ts';
+import { refusalToShip, readParcel, sendParcel, type Parcel } from './ship.ts';
+import type { Shipment } from './shipments.ts';
+import { shipment } from './tables.ts';
+
+/** Paid, with goods that have not left, sent by a carrier, and no cancel request. */
+function isOpen({
+  status,
+  receiptType,
+  cancelStatus,
+}: Record<'status' | 'receiptType' | 'cancelStatus', AnyPgColumn>): SQL | undefined {
+  return and(eq(status, 'PAYED'), eq(receiptType, 'logistics'), inArray(cancelStatus, ['NO_APPLY_CANCEL', 'FAILS']));
+}
+
+/** Orders that a parcel may carry with one; more than anybody packs are left out. */
+const MOST = 20;
+
+/** What of other open orders one parcel may carry with this one. */
+export async function mergeableWith(db: Db, order: Order): Promise<MallOrderDetail['together']> {
+  if (order.status !== 'PAYED' || order.receiptType !== 'logistics') return [];
+  const { orderId, userId, shopId, receiver } = order;
+  const others = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.shopId, shopId),
+        ne(orders.orderId, orderId),
+        isOpen(orders),
+        sql`${orders.receiver} = ${JSON.stringify(receiver)}::jsonb`,
+      ),
+    )
+    .orderBy(asc(orders.created), asc(orders.orderId))
+    .limit(MOST - 1);
+  return Promise.all(
+    others.map(async (other) => ({
+      order_id: other.orderId,
+      version: other.version,
+      created: other.created,
+      lines: (await linesLeft(db, other.orderId))
+        .filter(({ left }) => left > 0)
+        .map(({ lineId, name, spec, left }) => ({ line_id: lineId, name, spec, left })),
+    })),
+  );
+}
+
+/** How many orders may go with one of the list, as a column of it; no more are counted than a parcel may carry. */
+export function countMergeable(db: Db): SQL<number> {
+  const other = alias(orders, 'other');
+  const found = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.userId, orders.userId),
+        eq(other.shopId, orders.shopId),
+        ne(other.orderId, orders.orderId),
+        isOpen(other),
+        eq(other.receiver, orders.receiver),
+      ),
+    )
+    .limit(MOST - 1);
+  return sql<number>`case when ${isOpen(orders)} then (select count(*)::int from (${found}) as mates) else 0 end`;
+}
+
+/** Other orders whose goods are in the parcels of these shipments, by shipment. */
+export async function parcelMates(db: Db, shipments: readonly Shipment[]): Promise<(one: Shipment) => string[]> {
+  const ids = shipments.map(({ parcelId }) => parcelId).filter((id) => id !== null);
+  const { parcelId, orderId } = shipment;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ parcelId, orderId })
+          .from(shipment)
+          .where(and(isNotNull(parcelId), inArray(parcelId, ids)))
+          .orderBy(orderId);
+  return (one) =>
+    rows.filter((row) => row.parcelId === one.parcelId && row.orderId !== one.orderId).map((row) => row.orderId);
+}
+
+const sameReceiver = ({ receiver: one }: Order, { receiver: other }: Order): boolean =>
+  (['name', 'mobile', 'state', 'city', 'district', 'address'] as const).every((field) => one[field] === other[field]);
+
+const areMergeable = (one: Order, other: Order): boolean =>
+  one.userId === other.userId && one.shopId === other.shopId && sameReceiver(one, other);
+
+type PartRequest = InputOf<'shipTogether'>['orders'][number];
+
+/** A refusal that names its order. */
+function ofOrder(orderId: string, refused: Failure): Failure {
+  return new Failure(refused.statusCode, `订单 ${orderId}：${refused.message}`, refused.extra);
+}
+
+async function sendPart(
+  tx: Db,
+  context: ScopedContext,
+  parcel: Parcel,
+  { order, part }: { order: Order; part: PartRequest },
+): Promise<MallShipped | Failure> {
+  const refusal = refusalToShip(order);
+  if (refusal) return refusal;
+  const lines = await linesLeft(tx, order.orderId);
+  const pieces = chosenPieces(lines, part.items);
+  return isFailure(pieces) ? pieces : sendParcel(tx, context, order, parcel, pieces, areLast(lines, pieces));
+}
+
+/** POST /mall/orders/ship-together: locked in the order of their numbers; once for each body, as a single parcel. */
+export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
+  const parcel = readParcel(context, input);
+  if (isFailure(parcel)) return parcel;
+  const requests = input.orders.toSorted((one, other) => one.order_id.localeCompare(other.order_id));
+  if (new Set(requests.map(({ order_id }) => order_id)).size < requests.length) return fail('同一个订单不能重复选择');
+  const body = digest(input);
+  const key = `ship-together:${context.operator.operatorId}:${context.idempotencyKey ?? body}`;
+  return once(context, { key, body }, async (tx, context) => {
+    const parts: { order: Order; part: PartRequest }[] = [];
+    for (const part of requests) {
+      const order = await lockOwn(tx, context, part);
+      parts.push({ order: isFailure(order) ? refuse(ofOrder(part.order_id, order)) : order, part });
+    }
+    const [first] = parts;
+    if (!first || !parts.every(({ order }) => areMergeable(order, first.order)))
+      return fail('只能合并同一买家、同一店铺、同一收货信息的订单');
+    const list: MallShipped[] = [];
+    for (const part of parts) {
+      const shipped = await sendPart(tx, context, parcel, part);
+      list.push(orRefuse(isFailure(shipped) ? ofOrder(part.order.orderId, shipped) : shipped));
+    }
+    const ids = list.map(({ shipment_id }) => shipment_id);
+    await tx
+      .update(shipment)
+      .set({ parcelId: Math.min(...ids) })
+      .where(inArray(shipment.shipmentId, ids));
+    return { list };
+  });
+};

@@ -1,0 +1,91 @@
+/**
+ * 拆单: the unsent pieces of an order, planned as parcels before any of them leaves. A plan is an intention of the office, not a count: what is left
+ * of a line is counted where it always is, and a plan that says more than that says less when it is read.
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { OrderChanged } from '../../../schemas/types/contract.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { changedAnswer } from '../buyer/card.ts';
+import { orders, type Order, type PlannedParcel } from '../tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { lockOwn } from '../own-order.ts';
+import { linesLeft, type LinePieces } from './pieces.ts';
+import { refusalToShip } from './ship.ts';
+
+const [MOST_PARCELS, MOST_NOTE] = [20, 200];
+
+/** The planned parcels with pieces that are still there; the first parcels have them first. */
+export function openPlan(
+  plan: Order['parcelPlan'],
+  left: readonly { lineId: number; left: number }[],
+): PlannedParcel[] {
+  const open = new Map(left.map((line) => [line.lineId, line.left]));
+  return (plan ?? [])
+    .map(({ note, items }) => ({
+      note,
+      items: items.flatMap(({ line_id, num }) => {
+        const pieces = Math.min(num, open.get(line_id) ?? 0);
+        open.set(line_id, (open.get(line_id) ?? 0) - pieces);
+        return pieces > 0 ? [{ line_id, num: pieces }] : [];
+      }),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Pieces that no planned parcel holds. */
+export function unplanned(
+  plan: readonly PlannedParcel[],
+  left: readonly { lineId: number; left: number }[],
+): LinePieces[] {
+  return left
+    .map(({ lineId, left: open }) => ({
+      line_id: lineId,
+      num: open - sumOf(plan, ({ items }) => items.find(({ line_id }) => line_id === lineId)?.num ?? 0),
+    }))
+    .filter(({ num }) => num > 0);
+}
+
+function wrongParcels(parcels: readonly PlannedParcel[]): Failure | undefined {
+  if (parcels.length > MOST_PARCELS) return fail(`最多拆成 ${MOST_PARCELS} 个包裹`, 422, { field: 'parcels' });
+  if (parcels.some(({ items }) => items.length === 0))
+    return fail('每个包裹至少要有一件商品', 422, { field: 'parcels' });
+  if (parcels.some(({ note }) => note.length > MOST_NOTE))
+    return fail(`仓库备注最多${MOST_NOTE}个字`, 422, { field: 'parcels' });
+  return undefined;
+}
+
+/** PUT /mall/orders/:order_id/parcels: the whole plan; an empty one gives it up. */
+export const planParcels: Handler<'planParcels'> = async (context, input) =>
+  transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
+    const order = orRefuse(await lockOwn(tx, context, input));
+    const refusal = refusalToShip(order);
+    if (refusal) return refusal;
+    if (order.receiptType === 'ziti') return fail('自提订单不用拆单，可以分次提货');
+    const parcels = input.parcels.map(({ note, items }) => ({ note: note.trim(), items }));
+    const wrong = wrongParcels(parcels);
+    if (wrong) return wrong;
+    const left = await linesLeft(tx, order.orderId);
+    for (const line of left) {
+      const planned = sumOf(
+        parcels.flatMap(({ items }) => items).filter(({ line_id }) => line_id === line.lineId),
+        ({ num }) => num,
+      );
+      if (planned > line.left) refuse(fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'parcels' }));
+    }
+    if (parcels.some(({ items }) => items.some(({ line_id }) => !left.some(({ lineId }) => lineId === line_id))))
+      return fail(REFUSED.foreignLine, 422, { field: 'parcels' });
+    const parcelPlan = parcels.length > 0 ? parcels : null;
+    const [after] = await tx
+      .update(orders)
+      .set({ parcelPlan, version: sql`${orders.version} + 1` })
+      .where(eq(orders.orderId, order.orderId))
+      .returning();
+    if (!after) throw new Error('The order was not written.');
+    const detail = { before: { parcels: order.parcelPlan }, after: { parcels: parcelPlan } };
+    await record(context, 'order.parcels', `order:${order.orderId}`, detail, tx);
+    return changedAnswer(after);
+  });

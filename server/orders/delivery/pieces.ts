@@ -1,0 +1,85 @@
+/** How many pieces of each line left already, and which of them may leave now. */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import { orderLine, type Order } from '../tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { shipment, shipmentItem } from './tables.ts';
+
+export interface LineLeft {
+  lineId: number;
+  name: string;
+  spec: string;
+  num: number;
+  /** pieces that have not left */
+  left: number;
+}
+
+export interface LinePieces {
+  line_id: number;
+  num: number;
+}
+
+/** Pieces of a line that left, in a query that joins `shipmentItem` and groups by the line. */
+export const shippedPieces = sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`;
+
+/** The lines of an order. Nothing else may ship it meanwhile: callers hold the order's lock when they go on to write. */
+export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
+  const rows = await db
+    .select({
+      lineId: orderLine.lineId,
+      name: orderLine.itemName,
+      spec: orderLine.specDesc,
+      num: orderLine.num,
+      shipped: shippedPieces,
+    })
+    .from(orderLine)
+    .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
+    .where(eq(orderLine.orderId, orderId))
+    .groupBy(orderLine.lineId)
+    .orderBy(orderLine.lineId);
+  return rows.map(({ shipped, ...line }) => ({ ...line, left: line.num - shipped }));
+}
+
+/** The requested pieces, each line once and none beyond what is left. */
+export function chosenPieces(lines: readonly LineLeft[], requested: readonly LinePieces[]): LinePieces[] | Failure {
+  const chosen = new Map<number, number>();
+  for (const { line_id: lineId, num } of requested) chosen.set(lineId, (chosen.get(lineId) ?? 0) + num);
+  for (const [lineId, num] of chosen) {
+    const line = lines.find((one) => one.lineId === lineId);
+    if (!line) return fail(REFUSED.foreignLine, 422, { field: 'items' });
+    if (num > line.left) return fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'items' });
+  }
+  if (chosen.size === 0) return fail('请选择要发出的商品', 422, { field: 'items' });
+  return [...chosen].map(([line_id, num]) => ({ line_id, num }));
+}
+
+/** Whether nothing is left once the pieces are shipped. */
+export function areLast(lines: readonly LineLeft[], pieces: readonly LinePieces[]): boolean {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return sum(lines.map(({ left }) => left)) === sum(pieces.map(({ num }) => num));
+}
+
+type Parcel = Pick<typeof shipment.$inferInsert, 'kind' | 'carrier' | 'code'>;
+
+/** Writes a shipment with its pieces and its row in the trail; answers its number. */
+export async function writeShipment(
+  tx: Db,
+  context: ScopedContext,
+  { orderId }: Order,
+  parcel: Parcel,
+  pieces: readonly LinePieces[],
+): Promise<number> {
+  const [row] = await tx
+    .insert(shipment)
+    .values({ orderId, ...parcel, created: seconds(context) })
+    .returning({ id: shipment.shipmentId });
+  if (!row) throw new Error('The shipment was not stored.');
+  await tx.insert(shipmentItem).values(pieces.map(({ line_id: lineId, num }) => ({ shipmentId: row.id, lineId, num })));
+  const after = { shipment: row.id, ...parcel, pieces };
+  await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
+  return row.id;
+}

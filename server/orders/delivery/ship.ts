@@ -1,0 +1,157 @@
+/** Goods go out: in a parcel of a carrier, the whole order or a part of it. */
+import { CARRIER_MESSAGES, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import type { MallShipped, MallShippedMany } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { changedAnswer } from '../buyer/card.ts';
+import { changeOrder } from '../change.ts';
+import { EDIT_WAITS } from '../edit/edit-words.ts';
+import type { Order } from '../tables.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { lockOwn } from '../own-order.ts';
+import { areLast, chosenPieces, linesLeft, writeShipment, type LinePieces } from './pieces.ts';
+
+interface Leaving {
+  order_id: string;
+  version: number;
+  items: readonly LinePieces[];
+}
+
+/**
+ * Why goods of the order may not leave now, as a message for the office. A buyer's cancel request is decided first: what is on its
+ * way could neither be stopped nor given back.
+ */
+export function refusalToShip(order: Order): Failure | undefined {
+  if (order.status === 'NOTPAY') return fail('订单还没有付款，不能发货');
+  if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
+  if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
+  if (order.cancelStatus === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
+  return order.waitingEdit === null ? undefined : fail(EDIT_WAITS);
+}
+
+interface LeavingPieces {
+  order: Order;
+  pieces: LinePieces[];
+  /** nothing is left of the order then */
+  last: boolean;
+}
+
+/**
+ * Once for each body: the version in it is that of the order as it was looked at, so an equal body can only mean the same parcel.
+ * The order is locked, as cancellations lock it: either the goods leave or the buyer's request stands, never both.
+ */
+export function leave<Input extends Leaving>(
+  context: ScopedContext,
+  name: string,
+  input: Input,
+  work: (tx: Db, context: ScopedContext, leaving: LeavingPieces) => Promise<MallShipped | Failure>,
+): Promise<MallShipped | Failure> {
+  const { order_id: orderId, version, items } = input;
+  const body = digest(input);
+  const key = `${name}:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
+  return once(context, { key, body }, async (tx, context) => {
+    const order = orRefuse(await lockOwn(tx, context, { order_id: orderId, version }));
+    const refusal = refusalToShip(order);
+    if (refusal) return refusal;
+    const lines = await linesLeft(tx, orderId);
+    const pieces = chosenPieces(lines, items);
+    return isFailure(pieces) ? pieces : work(tx, context, { order, pieces, last: areLast(lines, pieces) });
+  });
+}
+
+/** Carrier and number as stored, or what is wrong with them. */
+export function readParcel(
+  { config }: ScopedContext,
+  input: { carrier: string; code: string },
+): { carrier: string; code: string } | Failure {
+  const carrier = carriersOf(config.production).find(({ code, name }) => [code, name].includes(input.carrier));
+  if (!carrier)
+    return fail(input.carrier === '' ? CARRIER_MESSAGES.carrierEmpty : '没有这家物流公司', 422, { field: 'carrier' });
+  const code = parcelNumber(input.code);
+  if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'code' });
+  return { carrier: carrier.code, code };
+}
+
+export type Parcel = Exclude<ReturnType<typeof readParcel>, Failure>;
+
+/** The plan without the parcel that leaves, if it is one of it. */
+function planAfter(plan: Order['parcelPlan'], pieces: readonly LinePieces[]): Order['parcelPlan'] {
+  const textOf = (items: readonly LinePieces[]): string =>
+    items
+      .map(({ line_id, num }) => `${line_id}:${num}`)
+      .toSorted()
+      .join();
+  const gone = plan?.findIndex(({ items }) => textOf(items) === textOf(pieces)) ?? -1;
+  const rest = plan?.filter((_, at) => at !== gone) ?? [];
+  return rest.length > 0 ? rest : null;
+}
+
+/** Moves the order on and writes the parcel. */
+export async function sendParcel(
+  tx: Db,
+  context: ScopedContext,
+  order: Order,
+  parcel: Parcel,
+  pieces: readonly LinePieces[],
+  last: boolean,
+): Promise<MallShipped | Failure> {
+  if (order.receiptType === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
+  const parcelPlan = planAfter(order.parcelPlan, pieces);
+  const more = last ? { deliveredAt: seconds(context), parcelPlan: null } : { parcelPlan };
+  const moved = await changeOrder(tx, context, order, last ? 'ship' : 'ship-part', 'operator', more);
+  if (isFailure(moved)) return moved;
+  const shipmentId = await writeShipment(tx, context, order, { kind: 'parcel', ...parcel }, pieces);
+  return { shipment_id: shipmentId, order: changedAnswer(moved) };
+}
+
+/** POST /mall/orders/:order_id/ship */
+export const shipOrder: Handler<'shipOrder'> = async (context, input) => {
+  const parcel = readParcel(context, input);
+  if (isFailure(parcel)) return parcel;
+  return leave(context, 'ship', input, (tx, context, { order, pieces, last }) =>
+    sendParcel(tx, context, order, parcel, pieces, last),
+  );
+};
+
+/** All that is left of an order in one parcel. Sent again it is refused: nothing is left then. */
+export async function shipRest(
+  context: ScopedContext,
+  row: { order_id: string; carrier: string; code: string },
+): Promise<MallShipped | Failure> {
+  const parcel = readParcel(context, row);
+  if (isFailure(parcel)) return parcel;
+  return transact(context, async (tx, context) => {
+    const order = orRefuse(await lockOwn(tx, context, { order_id: row.order_id }));
+    const refusal = refusalToShip(order);
+    if (refusal) return refusal;
+    const lines = await linesLeft(tx, order.orderId);
+    const rest = lines.filter(({ left }) => left > 0).map(({ lineId, left }) => ({ line_id: lineId, num: left }));
+    return sendParcel(tx, context, order, parcel, rest, true);
+  });
+}
+
+/** POST /mall/orders/ship-many: each row for itself, so that a wrong one keeps no other back. */
+export const shipMany: Handler<'shipMany'> = async (context, { rows }) => {
+  const list: MallShippedMany['list'] = [];
+  for (const row of rows) {
+    const shipped = await shipRest(context, row);
+    list.push({ order_id: row.order_id, message: isFailure(shipped) ? shipped.message : '' });
+  }
+  return { list, shipped: list.filter(({ message }) => message === '').length };
+};
+
+/** GET company/logistics/list: what this mall sends with. */
+export const listCarriers: Handler<'listCarriers'> = async ({ config }) =>
+  Promise.resolve(
+    carriersOf(config.production).map(({ code, name }, index) => ({
+      corp_id: String(index + 1),
+      corp_code: code,
+      corp_name: name,
+      company_id: '1',
+      is_enable: true,
+    })),
+  );

@@ -1,0 +1,119 @@
+/**
+ * What shops are due of their orders: what buyers paid and did not get back, and what the mall adds, because it bears its own
+ * promotions and coupons and takes points as money (pricing/borne.ts). What a shop made itself costs nobody else. Cents.
+ */
+import { and, desc, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { PROGRESS } from '../../engine/rules/aftersales.ts';
+import type { MallEarning, MallEarnings } from '../../schemas/types/contract.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { seconds } from '../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../kernel/http/input.ts';
+import type { Handler } from '../kernel/calls/operation.ts';
+import { aftersales } from './aftersales/tables.ts';
+import { orders } from './tables.ts';
+import { payout, payoutLine } from '../money/payout/tables.ts';
+import { shop } from '../places/shop/tables.ts';
+import { CHINA } from '../kernel/system/china-days.ts';
+import { ownShop } from './own-order.ts';
+
+/** Discounts by who bears them, as in `isBorneByMall`. */
+export const borne = sql`lateral (select
+    coalesce(sum(one.fee) filter (where one.own is not true and one.type <> 'by_hand'), 0) as added,
+    coalesce(sum(one.fee) filter (where one.own or one.type = 'by_hand'), 0) as own
+  from order_line line, jsonb_to_recordset(line.discounts) as one(type text, fee int, own boolean)
+  where line.order_id = ${orders.orderId}) borne`;
+
+export const back = sql`lateral (select coalesce(sum(${aftersales.refundFee}), 0) as fee, coalesce(sum(${aftersales.refundAdded}), 0) as added
+  from ${aftersales} where ${aftersales.orderId} = ${orders.orderId}
+    and ${inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])}) back`;
+
+/** What payouts hold of an order, those that are void aside. */
+export const settled = sql`lateral (select coalesce(sum(${payoutLine.amount}), 0) as fee from ${payoutLine}
+  join ${payout} on ${payout.payoutId} = ${payoutLine.payoutId}
+  where ${payoutLine.orderId} = ${orders.orderId} and ${payout.state} <> 'void') settled`;
+
+const cents = (sum: SQL): SQL<number> => sql<number>`coalesce(sum(${sum}), 0)::float8`;
+const added = sql`${orders.pointFee} + borne.added - back.added`;
+/** Cents the shop is due of an order, beside `borne` and `back`. */
+export const dueOfOrder = sql`${orders.totalFee} - back.fee + ${added}`;
+
+const SUMS = {
+  orders: sql<number>`count(*)::int`,
+  paid: cents(sql`${orders.totalFee}`),
+  own_discount: cents(sql`borne.own`),
+  refunded: cents(sql`back.fee`),
+  added: cents(added),
+  due: cents(dueOfOrder),
+  settled: cents(sql`settled.fee`),
+};
+
+/** The sum of a shop's figure over all shops that the query finds, before its limit. */
+const overall = (figure: SQL<number>): SQL<number> => sql<number>`(sum(${figure}) over ())::float8`;
+
+const TOTALS = {
+  orders: overall(SUMS.orders),
+  paid: overall(SUMS.paid),
+  own_discount: overall(SUMS.own_discount),
+  refunded: overall(SUMS.refunded),
+  added: overall(SUMS.added),
+  due: overall(SUMS.due),
+  settled: overall(SUMS.settled),
+};
+
+/** Orders of goods that are paid and stand. */
+export const standing = and(eq(orders.payStatus, 'PAYED'), ne(orders.status, 'CANCEL'), isNull(orders.service));
+
+export async function earningOf(db: Db, orderId: string): Promise<MallEarning | null> {
+  const [row] = await db
+    .select(SUMS)
+    .from(orders)
+    .crossJoin(borne)
+    .crossJoin(back)
+    .crossJoin(settled)
+    .where(and(standing, eq(orders.orderId, orderId)));
+  return row && row.orders > 0 ? row : null;
+}
+
+/** Unix seconds of the month's first moment in China. */
+function monthStart(now: number): number {
+  const day = new Date((now + CHINA) * 1000);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth()) / 1000 - CHINA;
+}
+
+/** GET /mall/earnings: shops by what they are due of the orders paid in a span, which is this month unless it is said. */
+export const listEarnings: Handler<'listEarnings'> = async (context, input): Promise<MallEarnings> => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { paid_from: from = monthStart(seconds(context)), paid_to: to } = input;
+  const where = and(
+    standing,
+    ownShop(context),
+    gte(orders.paidAt, from),
+    to === undefined ? undefined : lt(orders.paidAt, to),
+  );
+  const [[count], rows] = await Promise.all([
+    context.db
+      .select({ shops: sql<number>`count(distinct ${orders.shopId})::int` })
+      .from(orders)
+      .where(where),
+    context.db
+      .select({
+        distributor_id: orders.shopId,
+        distributor_name: sql<string>`coalesce(max(${shop.name}), '')`,
+        merchant_name: sql<string>`coalesce((select max(m.name) from merchant m where m.shop_id = ${orders.shopId}), '')`,
+        ...SUMS,
+        totals: TOTALS,
+      })
+      .from(orders)
+      .crossJoin(borne)
+      .crossJoin(back)
+      .crossJoin(settled)
+      .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+      .where(where)
+      .groupBy(orders.shopId)
+      .orderBy(desc(SUMS.due), orders.shopId)
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  const list = rows.map(({ totals: _totals, ...row }) => row);
+  return { ...listAnswer(list, count?.shops ?? 0), ...(rows[0] && { totals: rows[0].totals }) };
+};

@@ -1,0 +1,78 @@
+/**
+ * What an edit of a paid order costs more is paid as an order without goods (补差价): every way to pay, its clock and late money are
+ * then those of every order. The edit waits for it as a whole; unpaid it is dropped, and the order stays as it was. The supplement
+ * is locked before the order it is of, by everybody.
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { returnPieces } from '../../goods/stock/move.ts';
+import { nextOrderNumber } from '../../kernel/system/number.ts';
+import { orRefuse } from '../../kernel/system/transact.ts';
+import { lockOrder } from '../change.ts';
+import { addedPieces, applyPaid, editReference, endEdit } from './edit.ts';
+import { notifyOfEdit, recordEdit } from './edit-words.ts';
+import { goodsText } from '../held-pieces.ts';
+import { serviceRow } from '../service/service-row.ts';
+import { orderEdit, orders, type Order, type OrderEdit, type Service } from '../tables.ts';
+
+/** seconds the buyer has to pay it */
+export const SUPPLEMENT_TIME = 24 * 3600;
+
+type Supplement = Service & { kind: 'supplement' };
+
+/** Lets the edit wait: what it costs more becomes an order of its own, and its order is held. */
+export async function askSupplement(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Order> {
+  const { orderId, userId, shopId } = order;
+  const now = seconds(context);
+  const service = { kind: 'supplement', title: `订单 ${orderId} 补差价`, orderId, editId: edit.editId } as const;
+  const supplementId = await nextOrderNumber(tx, now, userId);
+  const row = serviceRow(service, edit.dueFee, { orderId: supplementId, userId, now, wait: SUPPLEMENT_TIME });
+  await tx.insert(orders).values({ ...row, shopId });
+  await tx.update(orderEdit).set({ supplementId }).where(eq(orderEdit.editId, edit.editId));
+  const [after] = await tx
+    .update(orders)
+    .set({ waitingEdit: edit.editId, version: sql`${orders.version} + 1` })
+    .where(eq(orders.orderId, orderId))
+    .returning();
+  if (!after) throw new Error('The order was not written.');
+  const goods = await goodsText(tx, orderId);
+  await recordEdit(tx, context, { ...edit, supplementId }, { before: goods, after: goods });
+  await notifyOfEdit(tx, context, after, edit);
+  return after;
+}
+
+/** The order of a supplement, locked, with its edit while that waits. */
+async function waitingOf(
+  tx: Db,
+  { orderId, editId }: Supplement,
+): Promise<{ order: Order; edit: OrderEdit } | undefined> {
+  const order = orRefuse(await lockOrder(tx, orderId));
+  const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.editId, editId));
+  return edit?.state === 'waiting' ? { order, edit } : undefined;
+}
+
+/** The supplement was paid: the edit is carried out. */
+export async function applyWaiting(tx: Db, context: Context, service: Supplement): Promise<void> {
+  const found = await waitingOf(tx, service);
+  if (!found) throw new Error('A supplement was paid whose edit does not wait.');
+  await applyPaid(tx, context, found.order, found.edit);
+}
+
+/** The supplement ended unpaid: what was held for the edit goes back to the shelf, and the order goes on as it was. */
+export async function dropWaiting(tx: Db, context: Context, service: Supplement): Promise<void> {
+  const found = await waitingOf(tx, service);
+  if (!found) return;
+  const { order, edit } = found;
+  await returnPieces(tx, editReference(edit), addedPieces(edit), seconds(context));
+  const [after] = await tx
+    .update(orders)
+    .set({ waitingEdit: null, version: sql`${orders.version} + 1` })
+    .where(eq(orders.orderId, order.orderId))
+    .returning();
+  if (!after) throw new Error('The order was not written.');
+  const dropped = await endEdit(tx, context, edit, 'dropped');
+  const goods = await goodsText(tx, order.orderId);
+  await recordEdit(tx, context, dropped, { before: goods, after: goods });
+  await notifyOfEdit(tx, context, after, dropped);
+}

@@ -1,0 +1,100 @@
+/**
+ * What a member may hold without paying (checklist 6): so many orders, and of one variant a few pieces or half of what there is.
+ * What is held is a column of the member; the statement that places orders locks the member, looks and counts, and every move of
+ * an order out of its unpaid state gives back.
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import type { StatementPart } from '../../kernel/db/prepared.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+import { member } from '../../people/member/tables.ts';
+import type { Order } from '../tables.ts';
+
+export interface OrderLimits {
+  /** orders of a member that wait for their payment */
+  orders: number;
+  /** pieces of a variant a member may hold unpaid, however few there are */
+  pieces: number;
+  /** orders of a member in a minute */
+  pace: number;
+}
+
+/** Settings `unpaid-orders` (10), `unpaid-pieces` (20) and `orders-a-minute` (30). */
+export async function orderLimits(context: Context): Promise<OrderLimits> {
+  const [most, pieces, pace] = await Promise.all(
+    ['unpaid-orders', 'unpaid-pieces', 'orders-a-minute'].map((key) => getSetting<number>(context, key)),
+  );
+  return { orders: most ?? 10, pieces: pieces ?? 20, pace: pace ?? 30 };
+}
+
+/** Which limits hold for an order; null where the member is deleted. */
+export interface WithinLimits {
+  orders: boolean;
+  pieces: boolean;
+  pace: boolean;
+}
+
+const minute = sql`(${sql.placeholder('now')}::bigint / 60)::int`;
+const cap = (name: keyof OrderLimits) => sql`${sql.placeholder(`most_${name}`)}::int`;
+
+/** The buyers of the part `request` (user_id), locked by their numbers. */
+export const lockedBuyers: StatementPart = [
+  'buyer',
+  sql`select user_id, unpaid_pieces, order_minute, order_count from member
+    where user_id = any(array(select user_id from request)) order by user_id for update of member`,
+];
+
+/** The part `crowded`: orders `n` that hold too much of a variant. Half of what there was before its unpaid pieces were taken. */
+export const crowdedOrders: StatementPart = [
+  'crowded',
+  sql`select n from (
+      select n, buyer_upto as num, store, (select coalesce(sum((value ->> item_id::text)::int), 0) from jsonb_each(unpaid_pieces)) as held
+      from bought join buyer using (user_id) join shelf using (item_id)) wanted
+    where held + num > greatest(${cap('pieces')}, (store + held) / 2)`,
+];
+
+/** Columns of WithinLimits for a row of `request` with its buyer; all `size` orders of its party count. */
+export const withinLimits = sql`
+  coalesce((select count(*) from jsonb_object_keys(unpaid_pieces)) + size <= ${cap('orders')}, false) as orders,
+  n not in (select n from crowded) as pieces,
+  coalesce(case order_minute = ${minute} when true then order_count when false then 0 end + size <= ${cap('pace')}, false) as pace`;
+
+/** Counts the orders of the part `placed` (order_id, buyer_id, takes) for their buyers. */
+export const countedUnpaid: StatementPart = [
+  'counted',
+  sql`update member set unpaid_pieces = unpaid_pieces || mine.pieces, order_minute = ${minute},
+      order_count = case when order_minute = ${minute} then order_count else 0 end + mine.orders
+    from (select buyer_id, jsonb_object_agg(order_id, takes::jsonb) as pieces, count(*)::int as orders
+      from placed group by buyer_id) mine
+    where user_id = mine.buyer_id`,
+];
+
+/** The statement's values of the limits. */
+export function limitValues(limits: OrderLimits): Record<string, number> {
+  return { most_orders: limits.orders, most_pieces: limits.pieces, most_pace: limits.pace };
+}
+
+/** `retryAfter` in seconds. */
+export const tooFast = (retryAfter: number): Failure => fail('下单过于频繁，请稍后再试', 429, { retryAfter });
+
+/** The message for the buyer of so many orders at once; undefined when they are within the limits. */
+export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: number, size = 1): Failure | undefined {
+  if (!within.orders)
+    return fail(
+      size === 1
+        ? `您有${limits.orders}个未付款的订单，请先付款或取消后再下单`
+        : `未付款的订单最多${limits.orders}个，请先付款或取消，或减少结算的店铺`,
+    );
+  if (!within.pieces) return fail('同一商品未付款的件数过多，请先付款或减少数量');
+  return within.pace ? undefined : tooFast(60 - (now % 60));
+}
+
+/** Gives back what an order counted when it stops being unpaid; the member is locked before any variant. */
+export async function endUnpaid(tx: Db, { orderId, userId }: Pick<Order, 'orderId' | 'userId'>): Promise<void> {
+  await tx
+    .update(member)
+    .set({ unpaidPieces: sql`${member.unpaidPieces} - ${orderId}::text` })
+    .where(eq(member.userId, userId));
+}

@@ -1,0 +1,134 @@
+/** Goods members like (storefront spec 4 Favourite, 7.3). Everything here is about the member of the token and nobody else. */
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Favourite, FavouriteList } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { remove, restore, notRemoved } from './removal.ts';
+import { cardColumns, goodsIdOf, visible } from './rows.ts';
+import { favourite } from './tables.ts';
+
+/** More than anybody likes; a script that fills the table ends here. */
+const MOST = 1000;
+
+/** GET goods/items/{id}/fav: whether the member likes the goods of the variant. */
+export async function favouriteState(
+  { db, member }: MemberContext,
+  input: InputOf<'favouriteState'>,
+): Promise<{ fav: 0 | 1 }> {
+  const [row] = await db
+    .select({ goodsId: favourite.goodsId })
+    .from(favourite)
+    .innerJoin(sku, eq(sku.goodsId, favourite.goodsId))
+    .where(and(notRemoved(favourite, member.userId), eq(sku.itemId, input.item_id)));
+  return { fav: row ? 1 : 0 };
+}
+
+/** The columns of a favourite: the goods as they are now, or when they are not visible, as the member saw them. */
+const columns = {
+  ...cardColumns,
+  goodsId: favourite.goodsId,
+  created: favourite.created,
+  likedName: favourite.name,
+  likedPic: favourite.pic,
+  likedPrice: favourite.price,
+  isVisible: sql<boolean>`coalesce(${visible}, false)`,
+};
+
+function rowsOf({ db, member }: MemberContext, which?: SQL) {
+  return db
+    .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
+    .from(favourite)
+    .leftJoin(goods, eq(goods.goodsId, favourite.goodsId))
+    .where(and(notRemoved(favourite, member.userId), which))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function answerOf(row: Row): Favourite {
+  const id = String(row.goodsId);
+  const { isVisible, likedName, likedPic, likedPrice, created } = row;
+  const price = (isVisible ? row.price : null) ?? likedPrice;
+  const name = (isVisible ? row.name : null) ?? likedName;
+  return {
+    fav_id: id,
+    company_id: '1',
+    item_id: id,
+    item_name: name,
+    name,
+    title: name,
+    item_image: (isVisible ? row.pic : null) ?? likedPic,
+    item_price: price,
+    price,
+    market_price: (isVisible ? row.marketPrice : null) ?? 0,
+    liked_price: likedPrice || price,
+    item_type: 'normal',
+    point: 0,
+    distributor_id: String((isVisible ? row.shopId : null) ?? 0),
+    approve_status: (isVisible ? row.approveStatus : null) ?? 'offline_sale',
+    store: (isVisible ? row.store : null) ?? 0,
+    created,
+    updated: created,
+  };
+}
+
+/** POST member/collect/item/{id}: a second time changes nothing; after a removal it is a new favourite. */
+export async function addFavourite(
+  context: MemberContext,
+  input: InputOf<'addFavourite'>,
+): Promise<Favourite | Failure> {
+  const { userId } = context.member;
+  const goodsId = await goodsIdOf(context, input.item_id);
+  if (isFailure(goodsId)) return goodsId;
+  const created = seconds(context);
+  const room = sql`(select count(*) from favourite where user_id = ${userId} and removed is null) < ${MOST}`;
+  await context.db.execute(sql`
+    insert into favourite (user_id, goods_id, goods_name, pic, price, created)
+    select ${userId}, goods_id, item_name, coalesce(pics[1], ''), price, ${created} from goods
+    where goods_id = ${goodsId} and ${room}
+    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created,
+      goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price
+    where favourite.removed is not null`);
+  const [row] = await rowsOf(context, eq(favourite.goodsId, goodsId));
+  return row ? answerOf(row) : fail(`最多收藏${MOST}件商品`);
+}
+
+/** Goods by their own numbers, which outlive them, or by those of their variants. */
+function named({ db }: MemberContext, numbers: number[]): SQL | undefined {
+  const ofVariants = db.select({ goodsId: sku.goodsId }).from(sku).where(inArray(sku.itemId, numbers));
+  return or(inArray(favourite.goodsId, numbers), inArray(favourite.goodsId, ofVariants));
+}
+
+/** DELETE member/collect/item: the goods of the variants named, or all with is_empty. */
+export async function removeFavourites(
+  context: MemberContext,
+  { is_empty: all, item_id = [], item_ids = item_id }: InputOf<'removeFavourites'>,
+): Promise<{ status: true }> {
+  return remove(context, favourite, all ? undefined : named(context, item_ids));
+}
+
+/** POST /mall/favourites/restore. */
+export async function restoreFavourite(
+  context: MemberContext,
+  input: InputOf<'restoreFavourite'>,
+): Promise<{ status: true } | Failure> {
+  return restore(context, favourite, named(context, [input.item_id]));
+}
+
+/** GET member/collect/item/num. */
+export async function countFavourites({ db, member }: MemberContext): Promise<{ fav_total_count: number }> {
+  return { fav_total_count: await db.$count(favourite, notRemoved(favourite, member.userId)) };
+}
+
+/** GET member/collect/item: newest first, 100 a page; goods nobody may see any more as the member saw them, offline_sale. */
+export async function listFavourites(context: MemberContext, input: InputOf<'listFavourites'>): Promise<FavouriteList> {
+  const { pageSize, offset } = pagingOf(input, 100);
+  const rows = await rowsOf(context)
+    .orderBy(desc(favourite.created), desc(favourite.goodsId))
+    .limit(pageSize)
+    .offset(offset);
+  return listAnswer(rows.map(answerOf), rows[0]?.total ?? 0);
+}

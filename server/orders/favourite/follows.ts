@@ -1,0 +1,110 @@
+/** Shops members follow (storefront spec 7.3). */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ShopFollow, ShopFollowList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { notRemoved, remove, restore } from './removal.ts';
+import { shopFollow } from './tables.ts';
+
+/** POST member/collect/distribution/{id}: a second time changes nothing; 404 for a shop that is closed. */
+export async function followShop(
+  context: MemberContext,
+  { distributor_id: shopId = 0 }: InputOf<'followShop'>,
+): Promise<ShopFollow | Failure> {
+  const { userId } = context.member;
+  const open = and(eq(shop.distributorId, shopId), eq(shop.isValid, true));
+  if ((await context.db.$count(shop, open)) === 0) return notFound(REFUSED.noShop);
+  const created = seconds(context);
+  await context.db
+    .insert(shopFollow)
+    .values({ userId, shopId, created })
+    .onConflictDoUpdate({
+      target: [shopFollow.userId, shopFollow.shopId],
+      set: { removed: null, created },
+      setWhere: sql`${shopFollow.removed} is not null`,
+    });
+  const [row] = await context.db
+    .select({ created: shopFollow.created })
+    .from(shopFollow)
+    .where(and(notRemoved(shopFollow, userId), eq(shopFollow.shopId, shopId)));
+  const id = String(shopId);
+  return { fav_id: id, company_id: '1', user_id: String(userId), distributor_id: id, created: row?.created ?? created };
+}
+
+/** DELETE member/collect/distribution. */
+export async function unfollowShops(
+  context: MemberContext,
+  { distributor_id: shopIds = [] }: InputOf<'unfollowShops'>,
+): Promise<{ status: true }> {
+  return remove(context, shopFollow, inArray(shopFollow.shopId, shopIds));
+}
+
+/** POST /mall/follows/restore. */
+export async function restoreFollow(
+  context: MemberContext,
+  { distributor_id: shopId }: InputOf<'restoreFollow'>,
+): Promise<{ status: true } | Failure> {
+  return restore(context, shopFollow, eq(shopFollow.shopId, shopId));
+}
+
+/** GET member/collect/distribution/check. */
+export async function followState(
+  { db, member }: MemberContext,
+  { distributor_id: shopId }: InputOf<'followState'>,
+): Promise<{ is_fav: boolean }> {
+  const which = and(notRemoved(shopFollow, member.userId), eq(shopFollow.shopId, shopId));
+  return { is_fav: (await db.$count(shopFollow, which)) > 0 };
+}
+
+/** GET member/collect/distribution/num: shops the member follows; with distributor_id the followers of that shop. */
+export async function countFollows(
+  { db, member }: MemberContext,
+  { distributor_id: shopId = 0 }: InputOf<'countFollows'>,
+): Promise<{ total_count: number }> {
+  const followers = and(eq(shopFollow.shopId, shopId), sql`${shopFollow.removed} is null`);
+  return { total_count: await db.$count(shopFollow, shopId > 0 ? followers : notRemoved(shopFollow, member.userId)) };
+}
+
+/** GET member/collect/distribution: newest first, 20 a page; closed shops with is_valid "false". */
+export async function listFollows(
+  { db, member }: MemberContext,
+  input: InputOf<'listFollows'>,
+): Promise<ShopFollowList> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const rows = await db
+    .select({
+      shop,
+      created: shopFollow.created,
+      followers: sql<number>`(select count(*)::int from shop_follow f where f.shop_id = ${shop.distributorId} and f.removed is null)`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(shopFollow)
+    .innerJoin(shop, eq(shop.distributorId, shopFollow.shopId))
+    .where(notRemoved(shopFollow, member.userId))
+    .orderBy(desc(shopFollow.created), desc(shopFollow.shopId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map(({ shop: { distributorId, isValid, ...row }, created, followers }) => ({
+    distributor_id: String(distributorId),
+    company_id: '1',
+    shop_id: String(distributorId),
+    name: row.name,
+    store_name: row.name,
+    logo: row.logo,
+    banner: row.banner,
+    province: row.province,
+    city: row.city,
+    area: row.area,
+    address: row.address,
+    hour: row.hour,
+    is_valid: isValid ? ('true' as const) : ('false' as const),
+    fav_num: followers,
+    created,
+    updated: created,
+  }));
+  return listAnswer(list, rows[0]?.total ?? 0);
+}

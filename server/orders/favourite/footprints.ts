@@ -1,0 +1,78 @@
+/** Goods members looked at (storefront spec 7.3): each once, with the last time; the oldest go when there are many. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { FootprintList } from '../../../schemas/types/contract.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { goods } from '../../goods/tables.ts';
+import { notRemoved, remove, restore } from './removal.ts';
+import { cardColumns, goodsIdOf, visible } from './rows.ts';
+import { footprint } from './tables.ts';
+
+/** Footprints stored for one member. */
+const MOST_FOOTPRINTS = 100;
+
+/** POST member/browse/history/save. */
+export async function saveFootprint(
+  context: MemberContext,
+  input: InputOf<'saveFootprint'>,
+): Promise<{ status: true } | Failure> {
+  const { userId } = context.member;
+  const goodsId = await goodsIdOf(context, input.item_id);
+  if (isFailure(goodsId)) return goodsId;
+  const seen = seconds(context);
+  await context.db
+    .insert(footprint)
+    .values({ userId, goodsId, seen })
+    .onConflictDoUpdate({ target: [footprint.userId, footprint.goodsId], set: { seen, removed: null } });
+  await context.db.execute(sql`delete from footprint where user_id = ${userId} and goods_id in (
+    select goods_id from footprint where user_id = ${userId} order by seen desc, goods_id desc offset ${MOST_FOOTPRINTS})`);
+  return { status: true };
+}
+
+/** GET member/browse/history/list: newest first, 20 a page. */
+export async function listFootprints(context: MemberContext, input: InputOf<'listFootprints'>): Promise<FootprintList> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const rows = await context.db
+    .select({ seen: footprint.seen, total: sql<number>`(count(*) over ())::int`, ...cardColumns })
+    .from(footprint)
+    .innerJoin(goods, eq(goods.goodsId, footprint.goodsId))
+    .where(and(notRemoved(footprint, context.member.userId), visible))
+    .orderBy(desc(footprint.seen), desc(footprint.goodsId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map((row) => {
+    const item_id = String(row.goodsId);
+    const itemData = {
+      item_id,
+      item_name: row.name,
+      pics: row.pic ? [row.pic] : [],
+      price: row.price,
+      market_price: row.marketPrice,
+      distributor_id: String(row.shopId),
+      approve_status: row.approveStatus,
+      store: row.store,
+    };
+    return { history_id: item_id, company_id: '1', item_id, created: row.seen, updated: row.seen, itemData };
+  });
+  return listAnswer(list, rows[0]?.total ?? 0);
+}
+
+const named = (ids: number[]) => inArray(footprint.goodsId, ids);
+
+/** DELETE /mall/footprints: the goods named, or all with is_empty. */
+export async function removeFootprints(
+  context: MemberContext,
+  { is_empty: all, item_ids: ids = [] }: InputOf<'removeFootprints'>,
+): Promise<{ status: true }> {
+  return remove(context, footprint, all ? undefined : named(ids));
+}
+
+/** POST /mall/footprints/restore. */
+export async function restoreFootprint(
+  context: MemberContext,
+  input: InputOf<'restoreFootprint'>,
+): Promise<{ status: true } | Failure> {
+  return restore(context, footprint, named([input.item_id]));
+}

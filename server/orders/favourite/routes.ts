@@ -1,0 +1,30 @@
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import {
+  addFavourite,
+  countFavourites,
+  favouriteState,
+  listFavourites,
+  removeFavourites,
+  restoreFavourite,
+} from './favourites.ts';
+import { countFollows, followShop, followState, listFollows, restoreFollow, unfollowShops } from './follows.ts';
+import { listFootprints, removeFootprints, restoreFootprint, saveFootprint } from './footprints.ts';
+
+export const handlers = {
+  favouriteState,
+  addFavourite,
+  removeFavourites,
+  restoreFavourite,
+  countFavourites,
+  listFavourites,
+  saveFootprint,
+  listFootprints,
+  removeFootprints,
+  restoreFootprint,
+  followShop,
+  unfollowShops,
+  restoreFollow,
+  followState,
+  countFollows,
+  listFollows,
+} satisfies Handlers;

@@ -1,0 +1,44 @@
+/** Shipped orders that nobody confirms: after some days they count as received (contract 6). */
+import { inTransaction } from '../kernel/db/transaction.ts';
+import { and, eq, lte, not, type SQL } from 'drizzle-orm';
+import { isFailure } from '../kernel/http/answer.ts';
+import { seconds, type Services } from '../kernel/http/context.ts';
+import { systemContext } from '../kernel/http/system-context.ts';
+import { changeOrder } from './change.ts';
+import { hasOpenAftersales } from './open-aftersales.ts';
+import { finishSeconds } from './settings.ts';
+import { orders } from './tables.ts';
+
+const due = (latest: number): SQL | undefined =>
+  and(eq(orders.status, 'WAIT_BUYER_CONFIRM'), lte(orders.deliveredAt, latest), not(hasOpenAftersales));
+
+/** One order; false when another process has it, or its buyer confirmed in the meantime. */
+async function finishOne(services: Services, orderId: string, latest: number): Promise<boolean> {
+  return inTransaction(services, async (tx, services) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.orderId, orderId), due(latest)))
+      .for('update', { skipLocked: true });
+    if (!order) return false;
+    const context = systemContext(tx, services.config, 'finish orders', services.clock);
+    return !isFailure(await changeOrder(tx, context, order, 'finish', 'clock', { endedAt: seconds(services) }));
+  });
+}
+
+/**
+ * Finishes orders that were wholly shipped long enough ago, the oldest first, at most `most` in one go; answers how many. Each has
+ * its own transaction: processes share the work.
+ */
+export async function finishOrders(services: Services, most = 200): Promise<number> {
+  const latest = seconds(services) - (await finishSeconds(services));
+  const ids = await services.db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(due(latest))
+    .orderBy(orders.deliveredAt)
+    .limit(most);
+  let finished = 0;
+  for (const { orderId } of ids) if (await finishOne(services, orderId, latest)) finished += 1;
+  return finished;
+}

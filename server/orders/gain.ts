@@ -1,0 +1,97 @@
+/**
+ * Points that orders earn: so many for a yuan that was paid for goods, on receipt, and taken back by share when money goes back. What
+ * the balance does not hold any more stays with the next refund of the order.
+ */
+import { and, eq, like, ne, or, sql } from 'drizzle-orm';
+import type { OrderInfo } from '../../schemas/types/contract.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { member } from '../people/member/tables.ts';
+import { gainRule, type PointGain } from '../wallet/point/gain.ts';
+import { movePoints, POINTS } from '../wallet/point/move.ts';
+import { pointLedger } from '../wallet/point/tables.ts';
+import { spread } from '../kernel/system/spread.ts';
+import { refund } from '../money/trade/tables.ts';
+import type { Order } from './tables.ts';
+
+/** Cents of the order that were not given back. */
+async function netOf(db: Db, { orderId, totalFee }: Order): Promise<number> {
+  const [given] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.reason, 'aftersales'), ne(refund.state, 'CANCEL')));
+  return totalFee - (given?.sum ?? 0);
+}
+
+const shareOf = (amount: number, part: number, whole: number): number => spread(amount, [part, whole - part])[0] ?? 0;
+
+/** Points for the share of the goods that remains paid, without the freight. */
+function pointsFor({ totalFee, freightFee }: Order, net: number, { perYuan }: PointGain): number {
+  return Math.floor((shareOf(totalFee - freightFee, net, totalFee) * perYuan) / 100);
+}
+
+const earns = ({ service, orderClass }: Order): boolean => service === null && orderClass !== 'pointsmall';
+
+/** The rows of the ledger about what the order earned. */
+function gainRows({ userId, orderId }: Order) {
+  return and(
+    eq(pointLedger.userId, userId),
+    or(
+      and(eq(pointLedger.journalType, POINTS.earned), eq(pointLedger.reference, orderId)),
+      and(eq(pointLedger.journalType, POINTS.earnedBack), like(pointLedger.reference, `${orderId}:%`)),
+    ),
+  );
+}
+
+async function gainedOf(db: Db, order: Order): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${pointLedger.change}), 0)::int` })
+    .from(pointLedger)
+    .where(gainRows(order));
+  return row?.sum ?? 0;
+}
+
+/** Credits what an order earns that was just received. */
+export async function gainPoints(tx: Db, context: Context, order: Order): Promise<void> {
+  const rule = await gainRule(context);
+  if (!rule || !earns(order)) return;
+  const { userId, orderId: reference } = order;
+  const change = pointsFor(order, await netOf(tx, order), rule);
+  const cause = { type: POINTS.earned, reference, description: '确认收货，购物奖励' };
+  await movePoints(tx, { userId, change, ...cause, now: seconds(context) });
+}
+
+/** Takes back the share of what was earned with the `amount` cents that go back for `cause`, as far as the balance holds it. */
+export async function takeGainBack(
+  tx: Db,
+  context: Context,
+  order: Order,
+  { amount, cause }: { amount: number; cause: string },
+): Promise<void> {
+  const gained = await gainedOf(tx, order);
+  if (gained === 0) return;
+  const net = await netOf(tx, order);
+  const due = gained - shareOf(gained, net - amount, net);
+  const { userId, orderId } = order;
+  const mine = eq(member.userId, userId);
+  const [row] = await tx.select({ point: member.point }).from(member).where(mine).for('update');
+  const change = -Math.min(due, row?.point ?? 0);
+  const short = due + change;
+  await movePoints(tx, {
+    userId,
+    type: POINTS.earnedBack,
+    reference: `${orderId}:${cause}`,
+    change,
+    description: short > 0 ? `退款扣回购物奖励，余额不足，少扣${short}积分` : '退款扣回购物奖励',
+    now: seconds(context),
+  });
+}
+
+/** What an order earned, or will earn on receipt. */
+export async function gainFacts(context: Context, order: Order): Promise<Pick<OrderInfo, 'gain_point' | 'is_gained'>> {
+  if (!earns(order) || order.status === 'CANCEL') return { gain_point: 0, is_gained: false };
+  if (order.status === 'DONE') return { gain_point: await gainedOf(context.db, order), is_gained: true };
+  const rule = await gainRule(context);
+  const points = rule ? pointsFor(order, await netOf(context.db, order), rule) : 0;
+  return { gain_point: points, is_gained: false };
+}

@@ -1,0 +1,62 @@
+/** What of an order its buyer still has or waits for: lines less the pieces that were taken out of it. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { PROGRESS } from '../../engine/rules/aftersales.ts';
+import { nameWithSpec } from '../../engine/rules/specs.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { aftersales } from './aftersales/tables.ts';
+import { shipment, shipmentItem } from './delivery/tables.ts';
+import type { Pieces } from '../goods/stock/move.ts';
+import { orderEdit, orderLine } from './tables.ts';
+
+/** Pieces of each line: what left in any way, and what will never leave (`short`). */
+function piecesOut(db: Db, orderId: string) {
+  return db
+    .select({
+      line: orderLine,
+      out: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
+      short: sql<number>`coalesce(sum(${shipmentItem.num}) filter (where ${shipment.kind} = 'short'), 0)::int`,
+    })
+    .from(orderLine)
+    .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
+    .leftJoin(shipment, eq(shipment.shipmentId, shipmentItem.shipmentId))
+    .where(eq(orderLine.orderId, orderId))
+    .groupBy(orderLine.lineId)
+    .orderBy(orderLine.lineId);
+}
+
+/** Pieces that have not left, as the shelf counts them. */
+export async function piecesHeld(db: Db, orderId: string): Promise<Pieces[]> {
+  const rows = await piecesOut(db, orderId);
+  return rows.map(({ line, out }) => ({ itemId: line.itemId, num: line.num - out })).filter(({ num }) => num > 0);
+}
+
+/** The goods that remain, in words. */
+export async function goodsText(db: Db, orderId: string): Promise<string> {
+  const rows = await piecesOut(db, orderId);
+  return rows
+    .filter(({ line, short }) => line.num > short)
+    .map(({ line, short }) => `${nameWithSpec(line.itemName, line.specDesc)} ×${line.num - short}`)
+    .join('，');
+}
+
+/** Whether the office changed its lines: what it took is then not what it was made with. */
+export async function isEdited(db: Db, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ editId: orderEdit.editId })
+    .from(orderEdit)
+    .where(sql`${orderEdit.orderId} = ${orderId} and ${orderEdit.state} = 'done'`)
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Cents and points of an order that went back already, or are on their way. */
+export async function takenOutOf(db: Db, orderId: string): Promise<{ fee: number; points: number }> {
+  const [row] = await db
+    .select({
+      fee: sql<number>`coalesce(sum(${aftersales.refundFee}), 0)::int`,
+      points: sql<number>`coalesce(sum(${aftersales.refundPoint}), 0)::int`,
+    })
+    .from(aftersales)
+    .where(and(eq(aftersales.orderId, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])));
+  return row ?? { fee: 0, points: 0 };
+}

@@ -1,0 +1,28 @@
+/** POST trade.delete: the buyer takes an order that is over off the own lists. It is a record of both sides, so its row stays. */
+import { and, eq, sql } from 'drizzle-orm';
+import { fail, isFailure } from '../kernel/http/answer.ts';
+import { seconds } from '../kernel/http/context.ts';
+import type { Handler } from '../kernel/calls/operation.ts';
+import { record } from '../kernel/system/audit.ts';
+import { transact } from '../kernel/system/transact.ts';
+import { lockKnown } from './change.ts';
+import { hasOpenAftersales } from './open-aftersales.ts';
+import { orders } from './tables.ts';
+
+export const hideOrder: Handler<'hideOrder'> = (context, { tid }) =>
+  transact(context, async (tx, context) => {
+    const order = await lockKnown(tx, { order_id: tid }, context.member.userId);
+    if (isFailure(order)) return order;
+    if (order.hiddenAt !== null) return { status: true };
+    if (order.status !== 'DONE' && order.status !== 'CANCEL') return fail('订单还没有结束，不能删除');
+    const one = eq(orders.orderId, order.orderId);
+    if ((await tx.$count(orders, and(one, hasOpenAftersales))) > 0)
+      return fail('该订单有处理中的售后，处理完成后再删除');
+    const hiddenAt = seconds(context);
+    await tx
+      .update(orders)
+      .set({ hiddenAt, version: sql`${orders.version} + 1` })
+      .where(one);
+    await record(context, 'order.hide', `order:${order.orderId}`, { before: null, after: { hiddenAt } }, tx);
+    return { status: true };
+  });

@@ -1,0 +1,27 @@
+/** The parcel that left last, which lists of orders name; the room of deliveries knows the others. */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../kernel/db/database.ts';
+import { shipment } from './delivery/tables.ts';
+import type { Order } from './tables.ts';
+
+export interface LastParcel {
+  /** code of the carrier and number of the parcel */
+  carrier: string;
+  code: string;
+}
+
+/** By the orders' numbers; without a query while none of them has left. */
+export async function lastParcels(
+  db: Db,
+  orders: readonly Pick<Order, 'orderId' | 'deliveryStatus'>[],
+): Promise<Map<string, LastParcel>> {
+  const ids = orders.filter(({ deliveryStatus }) => deliveryStatus !== 'PENDING').map(({ orderId }) => orderId);
+  if (ids.length === 0) return new Map();
+  const { orderId, carrier, code, shipmentId } = shipment;
+  const rows = await db
+    .selectDistinctOn([orderId], { orderId, carrier, code })
+    .from(shipment)
+    .where(and(inArray(orderId, ids), eq(shipment.kind, 'parcel')))
+    .orderBy(orderId, desc(shipmentId));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}

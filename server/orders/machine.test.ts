@@ -1,0 +1,158 @@
+/** The whole matrix of states, actions and roles (checklist 11): what the list below does not allow is refused. */
+import { inTransaction } from '../kernel/db/transaction.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFailure } from '../kernel/http/answer.ts';
+import { insertMember } from '../testing/fixtures/fixtures.ts';
+import { insertOrder, ORDER_STATES, type OrderStateName } from '../testing/fixtures/orders.ts';
+import { onBoth, type TestApp } from '../testing/harness.ts';
+import { changeOrder, lockOrder } from './change.ts';
+import { MOVES, moveOrder, type OrderAction, type OrderRole } from './machine.ts';
+import type { Order, OrderState } from './tables.ts';
+
+const VALUES: { [Column in keyof OrderState]: readonly OrderState[Column][] } = {
+  status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],
+  payStatus: ['NOTPAY', 'PAYED'],
+  deliveryStatus: ['PENDING', 'PARTAIL', 'DONE'],
+  cancelStatus: ['NO_APPLY_CANCEL', 'WAIT_PROCESS', 'REFUND_PROCESS', 'SUCCESS', 'FAILS'],
+  zitiStatus: ['NOTZITI', 'PENDING', 'DONE'],
+};
+const ROLES: readonly OrderRole[] = ['buyer', 'operator', 'provider', 'clock'];
+const ACTIONS = Object.keys(MOVES) as OrderAction[];
+
+function allStates(): OrderState[] {
+  return (Object.keys(VALUES) as (keyof OrderState)[]).reduce<OrderState[]>(
+    (states, column) => states.flatMap((state) => VALUES[column].map((value) => ({ ...state, [column]: value }))),
+    [{} as OrderState],
+  );
+}
+
+/** The life of an order as in the contract (6), in words of its own: what somebody may do, and what becomes of it. */
+function allowed(state: OrderState, action: OrderAction, role: OrderRole): Partial<OrderState> | undefined {
+  const unpaid = state.status === 'NOTPAY';
+  const paid = state.status === 'PAYED';
+  const undisturbed = state.cancelStatus === 'NO_APPLY_CANCEL' || state.cancelStatus === 'FAILS';
+  const requested = paid && state.cancelStatus === 'WAIT_PROCESS';
+  const leaves = paid && undisturbed && state.deliveryStatus !== 'DONE';
+  const fetched = state.zitiStatus !== 'NOTZITI';
+  const cancelled = { status: 'CANCEL', cancelStatus: 'SUCCESS' } as const;
+  const rules: [OrderAction, OrderRole[], boolean, Partial<OrderState>][] = [
+    ['pay', ['provider'], unpaid && state.payStatus === 'NOTPAY', { status: 'PAYED', payStatus: 'PAYED' }],
+    ['serve', ['provider'], paid && state.deliveryStatus === 'PENDING', { status: 'DONE', deliveryStatus: 'DONE' }],
+    ['serve-part', ['provider'], paid && state.deliveryStatus === 'PENDING', { deliveryStatus: 'PARTAIL' }],
+    ['cancel', ['buyer', 'operator'], unpaid, cancelled],
+    ['cancel', ['buyer'], paid && state.deliveryStatus === 'PENDING' && undisturbed, { cancelStatus: 'WAIT_PROCESS' }],
+    ['expire', ['clock'], unpaid, cancelled],
+    ['call-off', ['operator'], paid && state.deliveryStatus === 'PENDING' && undisturbed, cancelled],
+    ['approve-cancel', ['operator'], requested, cancelled],
+    ['refuse-cancel', ['operator'], requested, { cancelStatus: 'FAILS' }],
+    ['ship', ['operator'], leaves && !fetched, { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' }],
+    ['ship-part', ['operator'], leaves && !fetched, { deliveryStatus: 'PARTAIL' }],
+    [
+      'pick-up',
+      ['operator'],
+      leaves && state.zitiStatus === 'PENDING',
+      { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+    ],
+    ['pick-up-part', ['operator'], leaves && state.zitiStatus === 'PENDING', { deliveryStatus: 'PARTAIL' }],
+    [
+      'write-off',
+      ['operator'],
+      leaves && state.deliveryStatus === 'PARTAIL' && !fetched,
+      { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
+    ],
+    [
+      'write-off',
+      ['operator'],
+      leaves && state.deliveryStatus === 'PARTAIL' && state.zitiStatus === 'PENDING',
+      { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+    ],
+    [
+      'write-off-part',
+      ['operator'],
+      leaves && state.deliveryStatus === 'PARTAIL' && state.zitiStatus !== 'DONE',
+      { deliveryStatus: 'PARTAIL' },
+    ],
+    [
+      'confirm-receipt',
+      ['buyer'],
+      state.status === 'WAIT_BUYER_CONFIRM' && state.deliveryStatus !== 'PENDING',
+      { status: 'DONE' },
+    ],
+    ['finish', ['clock'], state.status === 'WAIT_BUYER_CONFIRM', { status: 'DONE' }],
+  ];
+  return rules.find(([what, roles, holds]) => what === action && roles.includes(role) && holds)?.[3];
+}
+
+describe('the life of an order', () => {
+  const states = allStates();
+
+  it.each(ACTIONS)('%s: every state and role', (action) => {
+    expect(states).toHaveLength(450);
+    for (const role of ROLES)
+      for (const state of states) {
+        const moved = moveOrder(state, action, role);
+        const seen = isFailure(moved) ? undefined : moved;
+        expect({ role, state, to: seen }).toEqual({ role, state, to: allowed(state, action, role) });
+        if (isFailure(moved))
+          expect([moved.statusCode, moved.message]).toEqual([422, expect.stringMatching(/^该订单/)]);
+      }
+  });
+
+  it('has no way out of an order that is over', () => {
+    for (const status of ['DONE', 'CANCEL'] as const)
+      for (const state of states.filter((entry) => entry.status === status))
+        for (const action of ACTIONS)
+          for (const role of ROLES) expect(isFailure(moveOrder(state, action, role))).toBe(true);
+  });
+});
+
+/** The tab of the office's list that the database works out. */
+function tabOf({ status, cancelStatus, receiptType }: Order): Order['tab'] {
+  if (status !== 'PAYED') return status;
+  if (cancelStatus === 'WAIT_PROCESS') return 'cancel_asked';
+  return receiptType === 'ziti' ? 'to_pick_up' : 'to_ship';
+}
+
+onBoth('changes of an order', (start) => {
+  let app: TestApp;
+  let buyer: Awaited<ReturnType<typeof insertMember>>;
+
+  beforeAll(async () => {
+    app = await start();
+    buyer = await insertMember(app);
+  });
+  afterAll(() => app.close());
+
+  async function tryMove(name: OrderStateName, action: OrderAction, role: OrderRole): Promise<void> {
+    const orderId = await insertOrder(app.db, { userId: buyer.userId }, name);
+    await inTransaction(app.context(), async (tx, context) => {
+      const before = await lockOrder(tx, orderId);
+      if (isFailure(before)) throw new Error(before.message);
+      const to = allowed(before, action, role);
+      const changed = await changeOrder(tx, context, before, action, role);
+      const after = await lockOrder(tx, orderId);
+      const moved = { ...before, ...to };
+      const expected = to ? { ...moved, tab: tabOf(moved), version: before.version + 1 } : before;
+      const seen = { name, action, role, refused: isFailure(changed), after };
+      expect(seen).toEqual({ name, action, role, refused: to === undefined, after: expected });
+      if (!to) return;
+      const again = await changeOrder(tx, app.context(), before, action, role);
+      expect(isFailure(again) && again.statusCode).toBe(409);
+      expect(await lockOrder(tx, orderId)).toEqual(expected);
+    });
+  }
+
+  it.each(Object.keys(ORDER_STATES) as OrderStateName[])(
+    '%s: write what is allowed, change nothing otherwise, and refuse a stale version',
+    async (name) => {
+      for (const action of ACTIONS) for (const role of ROLES) await tryMove(name, action, role);
+    },
+  );
+
+  it("keeps others' orders apart", async () => {
+    const thief = await insertMember(app);
+    const orderId = await insertOrder(app.db, { userId: buyer.userId });
+    const found = await lockOrder(app.db, orderId, thief.userId);
+    expect(isFailure(found) && found.statusCode).toBe(404);
+  });
+});

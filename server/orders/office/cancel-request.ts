@@ -1,0 +1,109 @@
+/** Orders that will not be: a buyer's request to cancel a paid one, decided by the office, and the shop's own decision. */
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import type { OrderChanged } from '../../../schemas/types/contract.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { worthOf } from '../../wallet/point/rule.ts';
+import { giveBack } from '../cancel.ts';
+import { changedAnswer } from '../buyer/card.ts';
+import { changeOrder } from '../change.ts';
+import { moveOrder } from '../machine.ts';
+import { takenOutOf } from '../held-pieces.ts';
+import { STATUS_TEXT, statusDes } from '../status.ts';
+import type { Order } from '../tables.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { openRefund } from '../../money/trade/refund.ts';
+import { lockOwn } from '../own-order.ts';
+
+/** Characters of a reason. */
+const MOST_REASON = 200;
+
+/** POST /mall/orders/:order_id/refuse-cancel: the order goes on, and its buyer reads why. */
+export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
+  const cancelRefusal = (input.reason ?? '').trim();
+  if (cancelRefusal === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
+  if (cancelRefusal.length > MOST_REASON) return fail(`拒绝原因最多${MOST_REASON}个字`, 422, { field: 'reason' });
+  return transact(context, async (tx, context) => {
+    const order = orRefuse(await lockOwn(tx, context, input));
+    return changedAnswer(
+      orRefuse(await changeOrder(tx, context, order, 'refuse-cancel', 'operator', { cancelRefusal })),
+    );
+  });
+};
+
+type Cancelling = InputOf<'approveCancel'> & { reason?: string };
+
+/**
+ * Ends a paid order: stock, points, coupon and money go back; money that cannot go now is tried again. With a reason it is the
+ * shop's own decision, otherwise it grants what the buyer asked for.
+ */
+export async function cancelPaid(
+  tx: Db,
+  context: ScopedContext,
+  input: Cancelling,
+  hold: Hold,
+): Promise<OrderChanged | Failure> {
+  const order = orRefuse(await lockOwn(tx, context, input));
+  const { orderId } = order;
+  const { fee, points } = await takenOutOf(tx, orderId);
+  const amount = order.totalFee - fee;
+  const { reason: cancelReason = order.cancelReason } = input;
+  const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
+  orRefuse(moveOrder(order, action, 'operator'));
+  const worth = amount + (await worthOf(context, order.point - points));
+  await hold(tx, [{ orderId, userId: order.userId, amount: worth }], cancelReason);
+  const now = seconds(context);
+  const ended = orRefuse(await changeOrder(tx, context, order, action, 'operator', { endedAt: now, cancelReason }));
+  await giveBack(tx, context, ended);
+  const owed = await openRefund(tx, context, { orderId, amount, reason: 'cancel', cause: '' });
+  return isFailure(owed) ? owed : changedAnswer(ended);
+}
+
+/** POST /mall/orders/:order_id/approve-cancel */
+export const approveCancel: Handler<'approveCancel'> = (context, { order_id, version }) =>
+  cancelHeld(context, { order_id, version });
+
+/** A cancellation that gives money back may wait for a second person. */
+function cancelHeld(context: ScopedContext, input: Cancelling): Promise<OrderChanged | Failure> {
+  return withSecond(context, { kind: 'cancel', target: input.order_id, input: { ...input } }, (hold) =>
+    transact(context, (tx, context) => cancelPaid(tx, context, input, hold)),
+  );
+}
+
+async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancelReason: string): Promise<OrderChanged> {
+  if (order.offlineCheck === 0) refuse(fail(REFUSED.voucherHolds));
+  const now = seconds(context);
+  const ended = orRefuse(await changeOrder(tx, context, order, 'cancel', 'operator', { cancelReason, endedAt: now }));
+  await giveBack(tx, context, ended);
+  return changedAnswer(ended);
+}
+
+/** Why an order is cancelled, for its buyer to read. */
+export function wrongCancelReason(reason: string): Failure | undefined {
+  if (reason === '') return fail('请填写取消原因，买家可以看到', 422, { field: 'reason' });
+  return reason.length > MOST_REASON ? fail(`取消原因最多${MOST_REASON}个字`, 422, { field: 'reason' }) : undefined;
+}
+
+/** Cancels an order that is still not paid; any other one stays as it is. */
+export const closeUnpaid = (context: ScopedContext, orderId: string, reason: string): Promise<OrderChanged | Failure> =>
+  transact(context, async (tx, context) => {
+    const order = orRefuse(await lockOwn(tx, context, { order_id: orderId }));
+    if (order.status !== 'NOTPAY') return fail(`${STATUS_TEXT[statusDes(order)]}，没有关闭`);
+    return cancelUnpaid(tx, context, order, reason);
+  });
+
+/** POST /mall/orders/:order_id/cancel: an order that is not paid, or of which nothing has left. Its buyer reads the reason. */
+export const callOffOrder: Handler<'callOffOrder'> = async (context, { order_id, version, reason: typed }) => {
+  const reason = typed.trim();
+  const wrong = wrongCancelReason(reason);
+  if (wrong) return wrong;
+  const named = { order_id, version };
+  const unpaid = await transact(context, async (tx, context) => {
+    const order = orRefuse(await lockOwn(tx, context, named));
+    return order.status === 'NOTPAY' ? cancelUnpaid(tx, context, order, reason) : undefined;
+  });
+  return unpaid ?? cancelHeld(context, { ...named, reason });
+};

@@ -1,0 +1,51 @@
+/** A parcel with a wrong carrier or number is put right; with goods of several orders, in all of them at once. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { lockOwn } from '../own-order.ts';
+import { readParcel, type Parcel } from '../delivery/ship.ts';
+import type { Shipment } from '../delivery/shipments.ts';
+import { shipment } from '../delivery/tables.ts';
+
+const NONE = REFUSED.noParcel;
+
+/** The shipments of the parcel, their orders locked in the order of their numbers, as everybody locks them. */
+async function lockParcel(tx: Db, context: ScopedContext, shipmentId: number): Promise<Shipment[]> {
+  const [named] = await tx.select().from(shipment).where(eq(shipment.shipmentId, shipmentId));
+  if (!named || named.kind !== 'parcel') return refuse(notFound(NONE));
+  const all =
+    named.parcelId === null
+      ? [named]
+      : await tx.select().from(shipment).where(eq(shipment.parcelId, named.parcelId)).orderBy(shipment.orderId);
+  for (const { orderId } of all) {
+    const order = await lockOwn(tx, context, { order_id: orderId });
+    if (isFailure(order)) return refuse(notFound(NONE));
+    if (order.status === 'DONE') return refuse(fail('买家已确认收货，不能修改物流'));
+  }
+  return all;
+}
+
+async function correctOne(tx: Db, context: ScopedContext, shipmentId: number, parcel: Parcel): Promise<void> {
+  const one = eq(shipment.shipmentId, shipmentId);
+  const [before] = await tx.select().from(shipment).where(one).for('update');
+  if (!before || (before.carrier === parcel.carrier && before.code === parcel.code)) return;
+  await tx.update(shipment).set(parcel).where(one);
+  const was = { shipment: shipmentId, carrier: before.carrier, code: before.code };
+  const detail = { before: was, after: { shipment: shipmentId, ...parcel } };
+  await record(context, 'shipment.correct', `order:${before.orderId}`, detail, tx);
+}
+
+/** PUT /mall/shipments/:shipment_id: the same goods, another carrier or number. */
+export const correctShipment: Handler<'correctShipment'> = async (context, input) => {
+  const parcel = readParcel(context, input);
+  if (isFailure(parcel)) return parcel;
+  return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const all = orRefuse(await lockParcel(tx, context, input.shipment_id ?? 0));
+    for (const { shipmentId } of all) await correctOne(tx, context, shipmentId, parcel);
+    return { status: true };
+  });
+};

@@ -1,0 +1,169 @@
+/** The office edits the lines of an order, paid or unpaid, in one act: what goes, what comes, and the difference in money. */
+import { eq } from 'drizzle-orm';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallOrderEdited, MallOrderEditQuote } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { worthOf } from '../../wallet/point/rule.ts';
+import { returnCoupon } from '../../offers/coupon/use.ts';
+import { lockOwn } from '../own-order.ts';
+import { changedAnswer } from '../buyer/card.ts';
+import { giveBack } from '../cancel.ts';
+import { asSeen, changeOrder, lockOrder } from '../change.ts';
+import { addedPieces, applyPaid, applyUnpaid, editReference } from '../edit/edit.ts';
+import { askSupplement } from '../edit/supplement.ts';
+import { orderEdit, orders, type Order, type OrderEdit } from '../tables.ts';
+import { takePieces } from '../../goods/stock/move.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { openRefund } from '../../money/trade/refund.ts';
+import { changeAftersales, markLines } from '../aftersales/change.ts';
+import { planEdit, type EditPlan } from './edit-plan.ts';
+import { isNothingLeft } from '../aftersales/pieces.ts';
+import { aftersales } from '../aftersales/tables.ts';
+
+/** The order that an operator looks at, as it is. */
+async function ownOrder(context: ScopedContext, orderId: string, version: number): Promise<Order | Failure> {
+  const { shopId } = context.operator;
+  const [order] = await context.db.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!order || (shopId !== undefined && order.shopId !== shopId)) return notFound(REFUSED.noOrder);
+  return asSeen(order, version);
+}
+
+const differenceOf = ({ beforeFee, afterFee }: EditPlan): number => afterFee - beforeFee;
+
+/** POST /mall/orders/:order_id/edit-quote: nothing is held or changed. */
+export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
+  context,
+  input,
+): Promise<MallOrderEditQuote | Failure> => {
+  const order = await ownOrder(context, input.order_id, input.version);
+  if (isFailure(order)) return order;
+  const plan = await planEdit(context, order, input);
+  if (isFailure(plan)) return plan;
+  return {
+    added: plan.added.map(({ itemId, itemName, specDesc, num, price, totalFee, orderItemType }) => ({
+      item_id: itemId,
+      name: itemName,
+      spec: specDesc,
+      num,
+      price,
+      total_fee: totalFee,
+      is_gift: orderItemType === 'gift',
+    })),
+    removed_fee: plan.removedFee,
+    added_fee: plan.addedFee,
+    waived_fee: plan.waivedFee,
+    refund_fee: plan.refundFee,
+    refund_point: plan.refundPoint,
+    due_fee: plan.dueFee,
+    before_fee: plan.beforeFee,
+    after_fee: plan.afterFee,
+    difference: differenceOf(plan),
+  };
+};
+
+type Input = InputOf<'editOrder'>;
+
+function reasonOf({ reason }: Input): string {
+  const text = reason.trim();
+  if (text === '') refuse(fail('请填写改单原因，买家可以看到', 422, { field: 'reason' }));
+  if (text.length > AFTERSALES_LIMITS.text)
+    refuse(fail(`改单原因最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' }));
+  return text;
+}
+
+/** Writes the edit down and takes what it adds from the shelf. */
+async function storeEdit(
+  tx: Db,
+  context: ScopedContext,
+  order: Order,
+  plan: EditPlan,
+  reason: string,
+): Promise<OrderEdit> {
+  const { removedFee: _removed, addedFee: _added, ...facts } = plan;
+  const [edit] = await tx
+    .insert(orderEdit)
+    .values({
+      ...facts,
+      orderId: order.orderId,
+      operatorId: context.operator.operatorId,
+      state: 'waiting',
+      reason,
+      created: seconds(context),
+    })
+    .returning();
+  if (!edit) throw new Error('The edit was not stored.');
+  const pieces = addedPieces(edit);
+  if (pieces.length > 0 && !(await takePieces(tx, editReference(edit), pieces, seconds(context))))
+    refuse(fail('商品库存不足，请减少数量或换一件', 422, { field: 'added' }));
+  return edit;
+}
+
+/** Gives the difference back the way it came. */
+async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: string): Promise<void> {
+  const [application] = await tx.select().from(aftersales).where(eq(aftersales.bn, bn));
+  if (!application) throw new Error('The application is missing.');
+  await markLines(tx, application);
+  const { orderId } = order;
+  const owed = { orderId, amount: application.refundFee, reason: 'aftersales', cause: bn } as const;
+  const isDone = orRefuse(await openRefund(tx, context, owed));
+  if (isDone && owed.amount > 0) orRefuse(await changeAftersales(tx, context, application, 'refunded', 'clock'));
+  if (await isNothingLeft(tx, orderId)) await returnCoupon(tx, orderId);
+}
+
+/** Makes the edit of an order as it was looked at; money that moves may be held for a second person. */
+export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<MallOrderEdited> {
+  const reason = reasonOf(input);
+  const order = orRefuse(await lockOwn(tx, context, input));
+  const plan = orRefuse(await planEdit(context, order, input));
+  if (input.shown !== differenceOf(plan))
+    refuse(fail(`价格已变化，差额现在是 ${formatYuan(differenceOf(plan))}，请确认后重新提交`, 409));
+  if (order.status === 'PAYED') {
+    const amount = plan.refundFee + plan.waivedFee + (await worthOf(context, plan.refundPoint));
+    await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], reason);
+  }
+  const edit = await storeEdit(tx, context, order, plan, reason);
+  const answer = (after: Order, { editId, state }: OrderEdit): MallOrderEdited => ({
+    order: changedAnswer(after),
+    edit_id: editId,
+    state,
+    due_fee: plan.dueFee,
+    refund_fee: plan.refundFee,
+  });
+  if (plan.dueFee > 0) return answer(await askSupplement(tx, context, order, edit), edit);
+  const applied = await (order.status === 'NOTPAY' ? applyUnpaid : applyPaid)(tx, context, order, edit);
+  if (applied.bn !== undefined) await payDifference(tx, context, applied.order, applied.bn);
+  return answer(applied.order, applied.edit);
+}
+
+/** POST /mall/orders/:order_id/edit. The same edit of the same order as it was looked at is made once. */
+export const editOrder: Handler<'editOrder'> = (context, input) => {
+  const { order_id: orderId } = input;
+  const body = digest(input);
+  const key = `edit:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
+  return withSecond(context, { kind: 'edit', target: orderId, input: { ...input } }, (hold) =>
+    once(context, { key, body }, (tx, context) => makeEdit(tx, context, input, hold)),
+  );
+};
+
+/** POST /mall/orders/:order_id/edit-withdraw: the supplement ends as if nobody had paid it in time. */
+export const withdrawOrderEdit: Handler<'withdrawOrderEdit'> = async (context, { order_id: orderId, version }) =>
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const seen = orRefuse(await ownOrder(context, orderId, version));
+    if (seen.waitingEdit === null) return fail('该订单没有等待补款的改单');
+    const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.editId, seen.waitingEdit));
+    // The supplement is locked before its order, as by whoever pays it.
+    const supplement = orRefuse(await lockOrder(tx, edit?.supplementId ?? ''));
+    const cancelReason = '商家撤回改单';
+    const ended = orRefuse(
+      await changeOrder(tx, context, supplement, 'cancel', 'operator', { cancelReason, endedAt: seconds(context) }),
+    );
+    await giveBack(tx, context, ended);
+    return { status: true };
+  });

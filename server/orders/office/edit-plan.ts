@@ -1,0 +1,234 @@
+/**
+ * What an edit of an order's lines comes to. Pieces that go are worth their share of what was paid, as at every refund; goods that come
+ * cost what they cost the buyer now, without coupon and points. The first pay for the second, and only the difference moves.
+ */
+import { eq } from 'drizzle-orm';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext, ScopedContext } from '../../kernel/calls/operation.ts';
+import { chosenPieces, linesLeft } from '../delivery/pieces.ts';
+import { member } from '../../people/member/tables.ts';
+import { EDIT_WAITS } from '../edit/edit-words.ts';
+import { takenOutOf } from '../held-pieces.ts';
+import { namedLines } from '../checkout/named-lines.ts';
+import { quoteOf } from '../checkout/quote.ts';
+import { orderLine, type Discount, type EditAdded, type EditRemoved, type Order } from '../tables.ts';
+import { unpaidLines } from '../edit/edit.ts';
+import { readOrderRequest } from '../../pricing/order-request.ts';
+import { spread, sumOf } from '../../kernel/system/spread.ts';
+import { openLines } from '../aftersales/pieces.ts';
+import { worthOfUnits } from '../aftersales/shares.ts';
+
+export type EditInput = InputOf<'quoteOrderEdit'>;
+
+/** What an edit is and comes to, in cents and points. */
+export interface EditPlan {
+  removed: EditRemoved[];
+  added: EditAdded[];
+  /** what goes is worth, and what comes costs before a waiver */
+  removedFee: number;
+  addedFee: number;
+  waivedFee: number;
+  refundFee: number;
+  refundPoint: number;
+  dueFee: number;
+  carriedFee: number;
+  beforeFee: number;
+  afterFee: number;
+}
+
+/** Why the lines of an order may not be edited now, for the office. */
+function refusalToEdit(order: Order): Failure | undefined {
+  if (order.status === 'CANCEL') return fail('订单已取消，不能改单');
+  if (order.status !== 'NOTPAY' && order.status !== 'PAYED') return fail('订单的商品已全部发出，不能改单，请走售后');
+  if (order.service) return fail('该订单没有商品，不能改单');
+  if (order.orderClass !== 'normal') return fail('秒杀、内购和积分兑换的订单不能改单');
+  if (order.cancelStatus === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
+  if (order.waitingEdit !== null) return fail(EDIT_WAITS);
+  if (order.status === 'NOTPAY' && order.offlineCheck !== null) return fail('买家已提交转账凭证，不能改单');
+  return undefined;
+}
+
+/** The order's buyer, for prices that are the member's own. */
+async function asBuyer(context: ScopedContext, { userId }: Order): Promise<MemberContext | Failure> {
+  const [row] = await context.db.select().from(member).where(eq(member.userId, userId));
+  return row
+    ? { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } }
+    : notFound(REFUSED.noMember);
+}
+
+async function pricedLines(context: ScopedContext, order: Order, input: EditInput): Promise<EditAdded[] | Failure> {
+  if (input.added.length === 0) return [];
+  const buyer = await asBuyer(context, order);
+  if (isFailure(buyer)) return buyer;
+  const { receiver } = order;
+  const request = readOrderRequest({
+    distributor_id: order.shopId,
+    items: input.added,
+    order_type: 'normal',
+    receipt_type: order.receiptType,
+    receiver_state: receiver.state,
+    receiver_city: receiver.city,
+    receiver_district: receiver.district,
+    not_use_coupon: true,
+  });
+  if (isFailure(request)) return request;
+  const quote = await quoteOf(buyer, request, { picksCoupon: false });
+  if (isFailure(quote)) return quote;
+  const named = await namedLines(context.db, quote);
+  if (named.some(({ itemType }) => itemType === 'services'))
+    return fail('虚拟商品不能加入已有的订单，请另下订单', 422, { field: 'added' });
+  return named.map(({ line, ...names }) => ({ ...line, ...names, freightFee: 0 }));
+}
+
+const removedOf = (
+  { lineId, itemId, itemName: name, specDesc: spec }: typeof orderLine.$inferSelect,
+  rest: Pick<EditRemoved, 'units' | 'fee' | 'points' | 'added'>,
+): EditRemoved => ({ lineId, itemId, name, spec, ...rest });
+
+interface Removal {
+  removed: EditRemoved[];
+  /** cents of freight in what they are worth */
+  freight: number;
+}
+
+async function removalOf(context: ScopedContext, order: Order, input: EditInput): Promise<Removal | Failure> {
+  if (input.removed.length === 0) return { removed: [], freight: 0 };
+  const pieces = chosenPieces(await linesLeft(context.db, order.orderId), input.removed);
+  if (isFailure(pieces)) return pieces;
+  const leaving = new Map(pieces.map(({ line_id, num }) => [line_id, num]));
+  const lines = await openLines(context.db, order, '', leaving);
+  let freight = 0;
+  const removed = lines.flatMap(({ line, free, worth }) => {
+    const units = free.slice(0, leaving.get(line.lineId) ?? 0);
+    if (units.length === 0) return [];
+    const { fee, points, added } = worthOfUnits(worth, line.num, units);
+    const goodsFee = worthOfUnits({ fee: line.totalFee, points: 0, added: 0 }, line.num, units).fee;
+    freight += Math.max(0, fee - goodsFee);
+    return [removedOf(line, { units, fee, points, added })];
+  });
+  return { removed, freight };
+}
+
+/** The lines that come with the freight they take over from those that go. */
+function withFreight(added: EditAdded[], freight: number): EditAdded[] {
+  const fees = added.map(({ totalFee }) => totalFee);
+  const nums = added.map(({ num, orderItemType }) => (orderItemType === 'gift' ? 0 : num));
+  const shares = spread(freight, fees.some((fee) => fee > 0) ? fees : nums);
+  return added.map((line, at) => ({ ...line, freightFee: shares[at] ?? 0 }));
+}
+
+/** The lines that come, so many cents cheaper. */
+function waived(added: EditAdded[], less: number): EditAdded[] {
+  const shares = spread(
+    less,
+    added.map(({ totalFee }) => totalFee),
+  );
+  return added.map((line, at) => {
+    const fee = shares[at] ?? 0;
+    const own: Discount[] = fee > 0 ? [{ type: 'by_hand', id: '', name: '商家减免', fee }] : [];
+    return { ...line, discounts: [...line.discounts, ...own], totalFee: line.totalFee - fee };
+  });
+}
+
+async function paidPlan(
+  context: ScopedContext,
+  order: Order,
+  input: EditInput,
+  priced: EditAdded[],
+): Promise<EditPlan | Failure> {
+  const removal = await removalOf(context, order, input);
+  if (isFailure(removal)) return removal;
+  const { removed } = removal;
+  const moved = priced.length === 0 ? 0 : removal.freight;
+  const removedFee = sumOf(removed, ({ fee }) => fee);
+  const addedFee = sumOf(priced, ({ totalFee }) => totalFee) + moved;
+  const more = Math.max(0, addedFee - removedFee);
+  const waivedFee = input.waive === true ? more : 0;
+  const dueFee = more - waivedFee;
+  const refundFee = Math.max(0, removedFee - addedFee);
+  const beforeFee = order.totalFee - (await takenOutOf(context.db, order.orderId)).fee;
+  return {
+    removed,
+    added: withFreight(waived(priced, waivedFee), moved),
+    removedFee,
+    addedFee,
+    waivedFee,
+    refundFee,
+    refundPoint: sumOf(removed, ({ points }) => points),
+    dueFee,
+    carriedFee: Math.min(removedFee, addedFee - waivedFee),
+    beforeFee,
+    afterFee: beforeFee + dueFee - refundFee,
+  };
+}
+
+async function unpaidPlan(
+  context: ScopedContext,
+  order: Order,
+  input: EditInput,
+  added: EditAdded[],
+): Promise<EditPlan | Failure> {
+  const lines = await context.db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, order.orderId))
+    .orderBy(orderLine.lineId);
+  const pieces =
+    input.removed.length === 0 ? [] : chosenPieces(await linesLeft(context.db, order.orderId), input.removed);
+  if (isFailure(pieces)) return pieces;
+  const removed = pieces.flatMap(({ line_id, num }) =>
+    lines
+      .filter(({ lineId }) => lineId === line_id)
+      .map((line) =>
+        removedOf(line, {
+          units: Array.from({ length: num }, (_, at) => line.num - num + at),
+          fee: 0,
+          points: 0,
+          added: 0,
+        }),
+      ),
+  );
+  const after = unpaidLines(lines, { removed, added });
+  if (!after.all.some(({ orderItemType }) => orderItemType === 'normal'))
+    return fail('订单里至少要留一件商品；不要了请取消订单');
+  const feeOf = (all: readonly { totalFee: number }[]): number => sumOf(all, ({ totalFee }) => totalFee);
+  const afterFee = feeOf(after.all) + order.freightFee;
+  if (afterFee === 0) return fail('改单后没有应付金额，请取消订单后重新下单');
+  return {
+    removed,
+    added,
+    removedFee: feeOf(lines) - feeOf(after.kept),
+    addedFee: feeOf(added),
+    waivedFee: 0,
+    refundFee: 0,
+    refundPoint: after.points,
+    dueFee: 0,
+    carriedFee: 0,
+    beforeFee: order.totalFee,
+    afterFee,
+  };
+}
+
+/** cents; what the order's columns hold */
+const MOST_FEE = 2 ** 31 - 1;
+
+/** What the requested edit of the order comes to, or why it cannot be made. Whoever goes on to write holds the order's lock. */
+export async function planEdit(context: ScopedContext, order: Order, input: EditInput): Promise<EditPlan | Failure> {
+  const refusal = refusalToEdit(order);
+  if (refusal) return refusal;
+  if (input.removed.length + input.added.length === 0)
+    return fail(OFFICE_MESSAGES.nothingEdited, 422, { field: 'removed' });
+  const priced = await pricedLines(context, order, input);
+  if (isFailure(priced)) return priced;
+  if (order.status === 'NOTPAY') return unpaidPlan(context, order, input, priced);
+  const plan = await paidPlan(context, order, input, priced);
+  if (isFailure(plan)) return plan;
+  if (plan.afterFee > MOST_FEE) return fail('订单金额过大，请另下订单');
+  const left = sumOf(await linesLeft(context.db, order.orderId), (line) => line.left);
+  const isAll = left === sumOf(plan.removed, ({ units }) => units.length);
+  if (isAll && plan.added.length === 0 && order.deliveryStatus === 'PENDING')
+    return fail('订单里至少要留一件商品；全部不要了请取消订单');
+  return plan;
+}

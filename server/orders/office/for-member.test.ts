@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MallOrderQuote, OrderList, OrderMade } from '../../../schemas/types/contract.ts';
+import { imbalances } from '../../testing/balance.ts';
+import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
+import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../testing/harness.ts';
+import { openMarket, type Market } from '../../testing/market.ts';
+import { orders } from '../tables.ts';
+import { openStock } from '../../goods/stock/move.ts';
+
+const PLACE = {
+  name: '李雷',
+  mobile: '13800138000',
+  state: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address: '文三路 1 号',
+};
+const ELSEWHERE = { ...PLACE, address: '文二路 9 号' };
+
+let app: TestApp;
+let market: Market;
+let office: string;
+let buyer: { token: string; userId: number };
+beforeAll(async () => {
+  app = await testApp();
+  market = await openMarket(app);
+  for (const distributorId of [1, 2]) await insertShop(app.db, { distributorId });
+  for (const shopId of [1, 2]) await insertGoods(app.db, { goodsId: shopId, shopId, price: 4000, store: 9 });
+  await openStock(app.db, NOW);
+  office = await insertOperator(app);
+  buyer = await market.buyer(100_000, { mobile: '13900000001' });
+});
+afterAll(() => app.close());
+
+const order = (changes: object) =>
+  app.post<OrderMade>('/mall/orders', {
+    token: office,
+    json: { member_mobile: '13900000001', items: [{ item_id: 1, num: 2 }], ...PLACE, ...changes },
+  });
+const moveTo = async (orderId: string, place: object) => {
+  const { version } = await orderRow(app, orderId);
+  return app.put(`/mall/orders/${orderId}/receiver`, { token: office, json: { version, ...place } });
+};
+
+it('is made for a member, who gets a message, finds it and pays it within a day', async () => {
+  const { data } = await order({});
+  expect(data).toMatchObject({ order_id: expect.any(String) as unknown });
+  expect(await orderRow(app, data.order_id)).toMatchObject({
+    userId: buyer.userId,
+    shopId: 1,
+    totalFee: 8000,
+    status: 'NOTPAY',
+    autoCancelAt: NOW + 24 * 3600,
+    receiver: { address: PLACE.address },
+  });
+  const mine = await app.get<OrderList>('/h5app/wxapp/orders', { token: buyer.token, query: { order_type: 'normal' } });
+  expect(mine.data.list.map(({ order_id }) => order_id)).toEqual([data.order_id]);
+  const box = await app.get<{ list: object[] }>('/mall/messages', { token: buyer.token });
+  expect(JSON.stringify(box.data)).toContain('商家为您下了订单');
+  await market.pay(buyer.token, data.order_id);
+  expect(await orderRow(app, data.order_id)).toMatchObject({ status: 'PAYED' });
+  expect(await imbalances(app.db)).toEqual([]);
+});
+
+it('has its costs beforehand, or why it cannot be made', async () => {
+  const quote = (changes: object) =>
+    app.post<MallOrderQuote>('/mall/orders/quote', {
+      token: office,
+      json: {
+        member_mobile: '13900000001',
+        items: [{ item_id: 1, num: 2 }],
+        ...PLACE,
+        name: '',
+        address: '',
+        ...changes,
+      },
+    });
+  const { data } = await quote({});
+  expect(data).toEqual({ item_fee: 8000, discounts: [], freight_fee: 0, total_fee: 8000 });
+  expect((await quote({ items: [{ item_id: 1, num: 99 }] })).data).toMatchObject({ status_code: 422 });
+  expect((await quote({ member_mobile: '13900000009' })).data).toMatchObject({ status_code: 404 });
+  const made = (await order({})).data;
+  expect((await orderRow(app, made.order_id)).totalFee).toBe(data.total_fee);
+});
+
+it('is refused for nobody, for two shops at once, without an address, and beyond the stock', async () => {
+  expect((await order({ member_mobile: '13900000009' })).data).toMatchObject({ status_code: 404 });
+  const two = [1, 2].map((item_id) => ({ item_id, num: 1 }));
+  expect((await order({ items: two })).data).toMatchObject({ message: expect.stringContaining('一家店铺') as unknown });
+  expect((await order({ address: ' ' })).data).toMatchObject({ status_code: 422 });
+  expect((await order({ items: [{ item_id: 1, num: 99 }] })).data).toMatchObject({ status_code: 422 });
+  const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });
+  const json = { member_mobile: '13900000001', items: [{ item_id: 1, num: 1 }], ...PLACE };
+  expect((await app.post('/mall/orders', { token: viewer, json })).data).toMatchObject({ status_code: 403 });
+});
+
+it('goes elsewhere after its payment too, until something left', async () => {
+  const other = await insertMember(app, { mobile: '13900000002' });
+  const { data } = await order({ member_mobile: '13900000002' });
+  await app.db.update(orders).set({ status: 'PAYED', payStatus: 'PAYED' }).where(eq(orders.orderId, data.order_id));
+  expect((await moveTo(data.order_id, ELSEWHERE)).data).not.toHaveProperty('status_code');
+  expect((await orderRow(app, data.order_id)).receiver).toMatchObject({ address: ELSEWHERE.address });
+  await app.db.update(orders).set({ cancelStatus: 'WAIT_PROCESS' }).where(eq(orders.orderId, data.order_id));
+  expect((await moveTo(data.order_id, PLACE)).data).toMatchObject({
+    message: expect.stringContaining('取消申请') as unknown,
+  });
+  await app.db.update(orders).set({ cancelStatus: 'NO_APPLY_CANCEL' }).where(eq(orders.orderId, data.order_id));
+  await sendPieces(app, office, data.order_id, [1]);
+  expect((await moveTo(data.order_id, PLACE)).data).toMatchObject({ message: '已有商品发出，不能修改收货信息' });
+  expect(other.userId).toBe((await orderRow(app, data.order_id)).userId);
+});

@@ -1,0 +1,127 @@
+/** An order the office makes for a member, who pays it: the goods at their prices of now, as if the member had ordered them. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
+import { isPhone } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { MallOrderQuote, OrderMade } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, InputOf, MemberContext, OperatorContext } from '../../kernel/calls/operation.ts';
+import { goods, sku } from '../../goods/tables.ts';
+import { member } from '../../people/member/tables.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { createOrder } from '../checkout/create.ts';
+import { freightFee } from '../checkout/freight-fee.ts';
+import { orders } from '../tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+
+/** seconds the member has to pay it */
+const PAY_TIME = 24 * 3600;
+
+const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
+
+type Input = InputOf<'orderForMember'>;
+
+async function asMember(context: OperatorContext, mobile: string): Promise<MemberContext | Failure> {
+  if (!isPhone(mobile)) return wrong('member_mobile', MESSAGES.phoneFormat);
+  const [row] = await context.db
+    .select()
+    .from(member)
+    .where(and(eq(member.mobile, mobile), eq(member.disabled, false)));
+  return row
+    ? { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } }
+    : notFound('没有这个手机号的会员');
+}
+
+/** The one shop of the goods. */
+async function shopOf({ db }: OperatorContext, itemIds: readonly number[]): Promise<number | Failure> {
+  const rows = await db
+    .selectDistinct({ shopId: goods.shopId })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(inArray(sku.itemId, [...itemIds]));
+  const [one, another] = rows;
+  if (!one) return wrong('items', OFFICE_MESSAGES.goodsEmpty);
+  return another ? wrong('items', '一个订单只能有一家店铺的商品，请分开下单') : one.shopId;
+}
+
+function wrongReceiver({ name, mobile, address, state, city }: Input): Failure | undefined {
+  if (name.trim() === '') return wrong('name', ADDRESS_MESSAGES.username);
+  if (!isPhone(mobile.trim())) return wrong('mobile', MESSAGES.phoneFormat);
+  if (state === '' || city === '') return wrong('state', OFFICE_MESSAGES.regionEmpty);
+  return address.trim() === '' ? wrong('address', ADDRESS_MESSAGES.adrdetail) : undefined;
+}
+
+/** The member and the order as the member would request it, without coupon and points, which are the member's own to use. */
+async function requestOf(context: OperatorContext, input: Input) {
+  const buyer = await asMember(context, input.member_mobile.trim());
+  if (isFailure(buyer)) return buyer;
+  const shopId = await shopOf(
+    context,
+    input.items.map(({ item_id }) => item_id),
+  );
+  if (isFailure(shopId)) return shopId;
+  const order = {
+    distributor_id: shopId,
+    items: input.items,
+    order_type: 'normal',
+    receipt_type: 'logistics',
+    receiver_name: input.name.trim(),
+    receiver_mobile: input.mobile.trim(),
+    receiver_state: input.state,
+    receiver_city: input.city,
+    receiver_district: input.district,
+    receiver_address: input.address.trim(),
+    remark: input.remark?.trim() ?? '',
+    not_use_coupon: true,
+  } as const;
+  return { buyer, order };
+}
+
+/** POST /mall/orders/quote. Refuses what could not be ordered; the receiver may still be missing. */
+export const quoteForMember: Handler<'quoteForMember'> = async (context, input): Promise<MallOrderQuote | Failure> => {
+  const request = await requestOf(context, input);
+  if (isFailure(request)) return request;
+  const fee = await freightFee(request.buyer, request.order);
+  if (isFailure(fee)) return fee;
+  return {
+    item_fee: fee.item_fee,
+    discounts: fee.discount_info.map(({ info, discount_fee }) => ({ info, discount_fee })),
+    freight_fee: fee.freight_fee,
+    total_fee: fee.total_fee,
+  };
+};
+
+/** POST /mall/orders. What buyers may not order (off the shelf, out of stock, not delivered there) is refused here too. */
+export const orderForMember: Handler<'orderForMember'> = async (context, input): Promise<OrderMade | Failure> => {
+  const request = await requestOf(context, input);
+  if (isFailure(request)) return request;
+  const refused = wrongReceiver(input);
+  if (refused) return refused;
+  const { buyer } = request;
+  const made = await createOrder(buyer, request.order);
+  if (isFailure(made)) return made;
+  const orderId = made.order_id;
+  const now = seconds(context);
+  return transact(context, async (tx, context) => {
+    const waiting = and(eq(orders.orderId, orderId), eq(orders.status, 'NOTPAY'));
+    await tx
+      .update(orders)
+      .set({ autoCancelAt: now + PAY_TIME })
+      .where(waiting);
+    await notify(tx, {
+      userId: buyer.member.userId,
+      kind: 'order',
+      reference: `${orderId}:for-member`,
+      title: '商家为您下了订单',
+      text: `订单 ${orderId} 等待您付款，24 小时内有效。如非您本人要求，不必理会，订单会自动取消。`,
+      path: `/member/trade/${orderId}`,
+      created: now,
+    });
+    const after = { member: buyer.member.userId, amount: made.total_fee };
+    await record(context, 'order.for-member', `order:${orderId}`, { before: null, after }, tx);
+    return made;
+  });
+};

@@ -1,0 +1,169 @@
+/** One order for the office: all that its buyer sees, who that is, what left, what happened and what was noted. */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { carrierName } from '../../../engine/rules/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { operator } from '../../people/operator/tables.ts';
+import { detailWhere } from '../buyer/detail.ts';
+import { orders, type Order } from '../tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { audit } from '../../kernel/system/tables.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { wayName } from '../../money/trade/providers.ts';
+import { wayOfShipment } from '../delivery/buyer.ts';
+import { earningOf } from '../earning.ts';
+import { lockOwn, ownShop } from '../own-order.ts';
+import { openPlan } from '../delivery/parcel-plan.ts';
+import { linesLeft } from '../delivery/pieces.ts';
+import { HANDED, shipmentsOf } from '../delivery/shipments.ts';
+import { orderNote } from '../delivery/tables.ts';
+import { parcelMates, mergeableWith } from '../delivery/merged-parcel.ts';
+import { PARCEL_STATES } from '../delivery/track.ts';
+
+async function parcelsOf(context: ScopedContext, order: Order, from: string): Promise<MallOrderDetail['shipments']> {
+  const sent = await shipmentsOf(context.db, order.orderId);
+  const matesOf = await parcelMates(context.db, sent);
+  return Promise.all(
+    sent.map(async (one) => {
+      const isParcel = one.kind === 'parcel';
+      const way = isParcel ? await wayOfShipment(context, one, order, from) : [];
+      return {
+        shipment_id: one.shipmentId,
+        kind: one.kind,
+        carrier: one.carrier,
+        carrier_name: one.kind === 'parcel' ? carrierName(one.carrier) : HANDED[one.kind].way,
+        code: one.code,
+        created: one.created,
+        state: way[0] ? PARCEL_STATES[way[0].state] : HANDED[one.kind === 'parcel' ? 'pickup' : one.kind].state,
+        with: matesOf(one),
+        way: way.map(({ at, text }) => ({ AcceptTime: formatDateTime(at), AcceptStation: text })),
+        items: one.goods.map(({ lineId, name, spec, num }) => ({ line_id: lineId, name, spec, num })),
+      };
+    }),
+  );
+}
+
+const OPERATOR = /^operator:(\d+)$/;
+
+/** Names of those who acted: operators by their name, buyers and the mall itself as such. */
+async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
+  const ids = [...new Set(actors.map((actor) => Number(OPERATOR.exec(actor)?.[1] ?? 0)))].filter((id) => id > 0);
+  const { operatorId, username } = operator;
+  const rows =
+    ids.length === 0 ? [] : await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+  return (actor) => {
+    const id = Number(OPERATOR.exec(actor)?.[1] ?? 0);
+    if (id > 0) return rows.find((row) => row.operatorId === id)?.username ?? '操作员';
+    return actor.startsWith('member:') ? '买家' : '系统';
+  };
+}
+
+/** The most events and notes of an answer, the newest first. */
+const MOST = 100;
+
+async function storyOf(db: Db, orderId: string): Promise<Pick<MallOrderDetail, 'events' | 'notes'>> {
+  const [trail, notes] = await Promise.all([
+    db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${orderId}`))
+      .orderBy(desc(audit.at), desc(audit.auditId))
+      .limit(MOST),
+    db
+      .select({ note: orderNote, username: operator.username })
+      .from(orderNote)
+      .leftJoin(operator, eq(operator.operatorId, orderNote.operatorId))
+      .where(eq(orderNote.orderId, orderId))
+      .orderBy(desc(orderNote.noteId))
+      .limit(MOST),
+  ]);
+  const nameOf = await namesOf(
+    db,
+    trail.map(({ actor }) => actor),
+  );
+  return {
+    events: trail
+      // Its shipment has the details of the move.
+      .filter(({ action }) => !/^order\.(?:ship|pick-up)/.test(action))
+      .map(({ at, actor, action, detail }) => ({ at, who: nameOf(actor), action, note: noteOf(detail) })),
+    notes: notes.map(({ note, username }) => ({
+      note_id: note.noteId,
+      who: username ?? '操作员',
+      text: note.text,
+      created: note.created,
+    })),
+  };
+}
+
+interface EventDetail {
+  before?: { goods?: string } | null;
+  after?: { carrier?: string; code?: string; goods?: string } | null;
+}
+
+/** Carrier and number that an event is about, or the goods before and after an edit. */
+function noteOf(detail: unknown): string {
+  const { before, after } = detail as EventDetail;
+  if (before?.goods && after?.goods && before.goods !== after.goods) return `${before.goods} → ${after.goods}`;
+  return after?.carrier ? `${carrierName(after.carrier)} ${after.code ?? ''}` : '';
+}
+
+/** GET /mall/orders/:order_id */
+export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_id: orderId }) => {
+  const { db } = context;
+  const where = and(eq(orders.orderId, orderId), ownShop(context));
+  const [row] = await db
+    .select({ order: orders, mobile: member.mobile, username: member.username })
+    .from(orders)
+    .leftJoin(member, eq(member.userId, orders.userId))
+    .where(where);
+  if (!row) return notFound(REFUSED.noOrder);
+  const detail = await detailWhere(context, where, wayName);
+  if (isFailure(detail)) return detail;
+  const [left, story, mergeable, shipments, earning] = await Promise.all([
+    linesLeft(db, orderId),
+    storyOf(db, orderId),
+    mergeableWith(db, row.order),
+    parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
+    earningOf(db, orderId),
+  ]);
+  return {
+    detail,
+    buyer: { user_id: row.order.userId, mobile: row.mobile ?? '', username: row.username ?? '' },
+    left: left.map(({ lineId, num, left: open }) => ({ line_id: lineId, num, left: open })),
+    open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
+    together: mergeable,
+    shipments,
+    plan: row.order.status === 'PAYED' ? openPlan(row.order.parcelPlan, left) : [],
+    earning,
+    ...story,
+  };
+};
+
+const MOST_NOTE = 500;
+
+export function wrongNote(text: string): Failure | undefined {
+  if (text === '') return fail(OFFICE_MESSAGES.noteEmpty, 422, { field: 'text' });
+  return text.length > MOST_NOTE ? fail(`备注最多${MOST_NOTE}个字`, 422, { field: 'text' }) : undefined;
+}
+
+export const noteOrder = (context: ScopedContext, orderId: string, text: string): Promise<{ status: true } | Failure> =>
+  transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const order = await lockOwn(tx, context, { order_id: orderId });
+    if (isFailure(order)) return order;
+    const { operatorId } = context.operator;
+    await tx.insert(orderNote).values({ orderId, operatorId, text, created: seconds(context) });
+    await record(context, 'order.note', `order:${orderId}`, { after: { length: text.length } }, tx);
+    return { status: true };
+  });
+
+/** POST /mall/orders/:order_id/notes */
+export const addOrderNote: Handler<'addOrderNote'> = async (context, { order_id: orderId, text }) =>
+  wrongNote(text) ?? noteOrder(context, orderId, text);

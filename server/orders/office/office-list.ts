@@ -1,0 +1,270 @@
+/** The office's list of orders: by number, buyer, parcel and pickup code, by state, shop and day, with how many are in each state. */
+import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
+import type { MallOrder, MallOrders } from '../../../schemas/types/contract.ts';
+import { isPhone } from '../../../engine/rules/identity.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { containing, textsOf } from '../../kernel/http/input.ts';
+import {
+  countSearched,
+  countTabs,
+  keyAnswer,
+  keyPageOf,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../kernel/http/listing.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { STATUS_TEXT, statusDes } from '../status.ts';
+import { orderLine, orders, receiverName, soldName, type Order } from '../tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { ownShop } from '../own-order.ts';
+import { shipment } from '../delivery/tables.ts';
+import { countMergeable } from '../delivery/merged-parcel.ts';
+
+export const ORDER_SORTS: KeySorts = {
+  columns: { order_id: orders.orderId, created: orders.created, total_fee: orders.totalFee },
+  last: orders.orderId,
+  usual: '-created',
+};
+
+type OrderTab = NonNullable<InputOf<'listMallOrders'>['state']>;
+
+/** What waits for whom: every order is in one of them. */
+const STATES: Record<OrderTab, Order['tab']> = {
+  unpaid: 'NOTPAY',
+  to_ship: 'to_ship',
+  to_pick_up: 'to_pick_up',
+  cancel_asked: 'cancel_asked',
+  shipped: 'WAIT_BUYER_CONFIRM',
+  done: 'DONE',
+  cancelled: 'CANCEL',
+};
+
+const inTab = (state: OrderTab): SQL => eq(orders.tab, STATES[state]);
+
+/** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
+const NUMBER = /^\d{4,}$/;
+const WHOLE = /^\d{16}$/;
+/** The last digits of a mobile, as people say them. */
+const TAIL = /^\d{4}$/;
+
+const parcelsOf = (db: ScopedContext['db'], code: string) =>
+  db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.code, code.toUpperCase()));
+
+/**
+ * Orders by a part of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. An array, which is
+ * looked up by its numbers: how many there are the database cannot guess, and would read all orders for few.
+ */
+function named({ db }: ScopedContext, keyword: string): SQL {
+  const pattern = containing(keyword);
+  return sql`${orders.orderId} = any(array(
+    select o.order_id from ${receiverName} n join orders o on (o.receiver ->> 'name') = n.name
+      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
+    union select l.order_id from ${soldName} n join ${orderLine} l on l.goods_id = n.goods_id and l.item_name = n.name
+      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
+    union ${parcelsOf(db, keyword)}))`;
+}
+
+/**
+ * What `named` finds, asked order by order: for words that most of the first orders have. A value and no `exists`, for which the
+ * database would read the lines of all orders beforehand.
+ */
+function eachNamed({ db }: ScopedContext, keyword: string): SQL {
+  const { receiver, orderId } = orders;
+  const pattern = containing(keyword);
+  return sql`((${receiver} ->> 'name') ilike ${pattern}
+    or (select true from order_line l where l.order_id = ${orderId} and l.item_name ilike ${pattern} limit 1)
+    or ${orderId} in ${parcelsOf(db, keyword)})`;
+}
+
+/** Part of a number, or what `named` finds; the last four digits of a mobile, a parcel's number and a pickup code as a whole. */
+function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQL | undefined {
+  if (keyword === '') return undefined;
+  if (!NUMBER.test(keyword)) return isFrequent ? eachNamed(context, keyword) : named(context, keyword);
+  const { db } = context;
+  const pattern = containing(keyword);
+  const parcels = parcelsOf(db, keyword);
+  const other = alias(orders, 'other');
+  const { orderId: id } = other;
+  // One list of numbers: conditions with "or" between them would be looked for in every order.
+  if (WHOLE.test(keyword)) {
+    const numbered = db.select({ orderId: id }).from(other).where(eq(id, keyword));
+    return inArray(orders.orderId, union(numbered, parcels));
+  }
+  if (isPhone(keyword) || TAIL.test(keyword)) {
+    const isTail = TAIL.test(keyword);
+    const receiver = sql`${other.receiver} ->> 'mobile'`;
+    const buyer = db
+      .select({ userId: member.userId })
+      .from(member)
+      .where(isTail ? sql`right(${member.mobile}, 4) = ${keyword}` : eq(member.mobile, keyword));
+    const received = db
+      .select({ orderId: id })
+      .from(other)
+      .where(
+        and(sql`right(${receiver}, 4) = ${keyword.slice(-4)}`, isTail ? undefined : sql`${receiver} = ${keyword}`),
+      );
+    const bought = db.select({ orderId: id }).from(other).where(inArray(other.userId, buyer));
+    return inArray(orders.orderId, union(received, bought, parcels));
+  }
+  const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
+  return or(
+    ilike(orders.orderId, pattern),
+    sql`${orders.receiver} ->> 'mobile' ilike ${pattern}`,
+    eq(orders.zitiCode, keyword),
+    inArray(orders.userId, buyers),
+    inArray(orders.orderId, parcels),
+  );
+}
+
+/** Whether what is searched for is a part of something: then all that is found is read once, not once a tab. */
+const isSearched = ({ keyword = '' }: { keyword?: string }): boolean =>
+  keyword !== '' && !WHOLE.test(keyword) && !isPhone(keyword) && !TAIL.test(keyword);
+
+type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null; mergeable: number };
+type Line = Pick<typeof orderLine.$inferSelect, 'orderId' | 'itemName' | 'num' | 'pic'>;
+
+function rowAnswer({ order, shopName, mobile, mergeable }: Row, lines: readonly Line[], headOffice: string): MallOrder {
+  const des = statusDes(order);
+  return {
+    order_id: order.orderId,
+    version: order.version,
+    order_status_des: des,
+    order_status_msg: STATUS_TEXT[des],
+    receipt_type: order.receiptType,
+    order_class: order.orderClass,
+    distributor_id: order.shopId,
+    distributor_name: shopName ?? headOffice,
+    mobile: mobile ?? '',
+    receiver_name: order.receiver.name,
+    receiver_mobile: order.receiver.mobile,
+    goods: order.service?.title ?? lines.map(({ itemName, num }) => `${itemName} ×${num}`).join('，'),
+    pieces: sumOf(lines, ({ num }) => num),
+    total_fee: order.totalFee,
+    point: order.point,
+    remark: order.remark,
+    created: order.created,
+    paid_at: order.paidAt ?? 0,
+    together: mergeable,
+  };
+}
+
+interface Filter extends Omit<InputOf<'listMallOrders'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'> {
+  /** most of the first orders have the keyword (`isFrequent`) */
+  frequent?: boolean;
+}
+
+const keywordOf = ({ keyword = '' }: Filter): string => keyword.slice(0, 50);
+
+/** What the filters find, but for the state. */
+function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
+  const { distributor_id: shopId, user_id: userId } = input;
+  return and(
+    ownShop(context),
+    shopId === undefined ? undefined : eq(orders.shopId, shopId),
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    spanOf(input, 'created', orders.created),
+    found(context, keywordOf(input), input.frequent === true),
+  );
+}
+
+/** Of so many orders at the head of the list so many have a word that is frequent. */
+const [LOOKED_AT, OFTEN] = [400, 40];
+
+/** Whether a word is found sooner by reading orders in their order than by looking up all that have it. */
+async function isFrequent(context: ScopedContext, input: Filter): Promise<boolean> {
+  const keyword = keywordOf(input);
+  if (keyword === '' || NUMBER.test(keyword)) return false;
+  const others = and(everyOf(context, { ...input, keyword: '' }), input.state && inTab(input.state));
+  const first = sql`select * from ${orders} where ${others ?? sql`true`} order by created desc, order_id desc limit ${LOOKED_AT}::int`;
+  const having = sql`select 1 from (${first}) orders where ${eachNamed(context, keyword)} limit ${OFTEN}::int`;
+  const [row] = await context.db.select({ found: sql<number>`count(*)::int` }).from(sql`(${having}) as having_it`);
+  return row?.found === OFTEN;
+}
+
+async function linesOf({ db }: ScopedContext, ids: string[]): Promise<Line[]> {
+  if (ids.length === 0) return [];
+  const { orderId, itemName, num, pic, lineId } = orderLine;
+  return db.select({ orderId, itemName, num, pic }).from(orderLine).where(inArray(orderId, ids)).orderBy(lineId);
+}
+
+/** A page of the orders that a filter finds. */
+export async function orderPage(
+  context: ScopedContext,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallOrder[]; next?: string; prev?: string }> {
+  const [read, brand] = await Promise.all([
+    context.db
+      .select({
+        order: orders,
+        shopName: shop.name,
+        mobile: member.mobile,
+        mergeable: countMergeable(context.db),
+        key: page.key,
+      })
+      .from(orders)
+      .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+      .leftJoin(member, eq(member.userId, orders.userId))
+      .where(and(filtered(context, input), page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+    brandSetting(context),
+  ]);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const lines = new Map<string, Line[]>(rows.map(({ order }) => [order.orderId, []]));
+  for (const line of await linesOf(context, [...lines.keys()])) lines.get(line.orderId)?.push(line);
+  const headOffice = brand.brand_name || '商城自营';
+  const list = rows.map((row) => rowAnswer(row, lines.get(row.order.orderId) ?? [], headOffice));
+  return { list, ...beside };
+}
+
+const filtered = (context: ScopedContext, input: Filter): SQL =>
+  and(everyOf(context, input), input.state && inTab(input.state)) ?? sql`true`;
+
+/** The orders that a filter finds, to be counted. */
+export function orderRows(context: ScopedContext, input: Filter): SQL {
+  return sql`select 1 from ${orders} where ${filtered(context, input)}`;
+}
+
+/** Orders that are named one by one. */
+const MOST_NAMED = 5000;
+
+/** The orders that an operator named, or all that the filter of the list finds. */
+export function namedOrders(
+  context: ScopedContext,
+  { all, order_ids: sent, ...filter }: Filter & { all?: boolean; order_ids?: unknown },
+): SQL | Failure {
+  if (all) return filtered(context, filter);
+  const ids = textsOf(sent);
+  if (ids.length === 0) return fail('请选择订单', 422, { field: 'order_ids' });
+  if (ids.length > MOST_NAMED) return fail(`一次最多选择 ${MOST_NAMED} 个订单`, 422, { field: 'order_ids' });
+  return and(ownShop(context), inArray(orders.orderId, ids)) ?? sql`true`;
+}
+
+/** GET /mall/orders; `counts` are by state, of what the other filters find. */
+export const listMallOrders: Handler<'listMallOrders'> = async (context, input): Promise<MallOrders> => {
+  const frequent = await isFrequent(context, input);
+  const { state: chosen, ...others } = { ...input, frequent };
+  const rowsIn = (state: OrderTab | undefined): SQL => orderRows(context, { ...others, ...(state && { state }) });
+  const tabs = Object.keys(STATES) as OrderTab[];
+  const [counts, page] = await Promise.all([
+    isSearched(input) && !frequent
+      ? countSearched(
+          context.db,
+          tabs,
+          chosen,
+          sql`select ${orders.tab} as tab from ${orders} where ${everyOf(context, others) ?? sql`true`}`,
+          { nameOf: (tab) => STATES[tab] },
+        )
+      : countTabs(context.db, tabs, chosen, rowsIn),
+    orderPage(context, { ...input, frequent }, keyPageOf(input, ORDER_SORTS)),
+  ]);
+  return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
+};

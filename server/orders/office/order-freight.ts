@@ -1,0 +1,44 @@
+/** What sending an order costs, and what it would cost to its present address: a change of address leaves the price, and the office decides. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { notFound } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { freightOf } from '../../places/freight/fee.ts';
+import { freightTemplate } from '../../places/freight/tables.ts';
+import { templateIdOf } from '../../places/freight/template-of.ts';
+import { goods } from '../../goods/tables.ts';
+import { orderLine, orders } from '../tables.ts';
+import { ownShop } from '../own-order.ts';
+
+/** GET /mall/orders/:order_id/freight */
+export const orderFreight: Handler<'orderFreight'> = async (context, { order_id: orderId }) => {
+  const { db } = context;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), ownShop(context)));
+  if (!order) return notFound(REFUSED.noOrder);
+  const { freightFee, receiver } = order;
+  if (order.receiptType !== 'logistics' || order.orderClass === 'pointsmall')
+    return { freight_fee: freightFee, due_fee: freightFee, refused: false };
+  const found = await db
+    .select({ line: orderLine, templateId: templateIdOf, weight: goods.weight })
+    .from(orderLine)
+    .innerJoin(goods, eq(goods.goodsId, orderLine.goodsId))
+    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.itemType, 'normal')));
+  const ids = [...new Set(found.flatMap(({ templateId }) => templateId ?? []))];
+  const templates =
+    ids.length === 0 ? [] : await db.select().from(freightTemplate).where(inArray(freightTemplate.templateId, ids));
+  const { fee, refused } = freightOf(
+    found.map(({ line, templateId, weight }) => ({
+      templateId,
+      num: line.num,
+      weight,
+      // As at checkout: what the goods cost before points pay for them.
+      fee: line.totalFee + line.pointFee,
+    })),
+    new Map(templates.map(({ templateId, rules }) => [templateId, { templateId, ...rules }])),
+    receiver.codes ?? [],
+  );
+  return { freight_fee: freightFee, due_fee: fee, refused };
+};

@@ -1,0 +1,146 @@
+/** What is to be packed for several orders, printed together: the oldest come first, a hundred at a time. */
+import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
+import type { MallPackingSlip, MallPackingSlips } from '../../../schemas/types/contract.ts';
+import { fail, isFailure } from '../../kernel/http/answer.ts';
+import { textsOf } from '../../kernel/http/input.ts';
+import { keyPageOf, rowsOfPage } from '../../kernel/http/listing.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { sku, skuOff } from '../../goods/tables.ts';
+import { pickupAnswer } from '../buyer/detail.ts';
+import { orderLine, orders, type Order } from '../tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { namedOrders, ORDER_SORTS } from './office-list.ts';
+import { openPlan } from '../delivery/parcel-plan.ts';
+import { shippedPieces } from '../delivery/pieces.ts';
+import { shipmentItem } from '../delivery/tables.ts';
+
+/** Orders of an answer. */
+const MOST = 100;
+/** Orders that are named one by one: they stand in an address. */
+const MOST_NAMED = 400;
+/** Orders that are left out are counted up to so many, and so many of each reason are named. */
+const [MOST_COUNTED, FIRST] = [10_000, 20];
+
+/** What `refusalToShip` lets through. */
+const toPack = and(
+  eq(orders.status, 'PAYED'),
+  sql`${orders.cancelStatus} <> 'WAIT_PROCESS'`,
+  isNull(orders.waitingEdit),
+) as SQL;
+
+const REASONS = {
+  unpaid: '还没有付款',
+  cancelled: '已取消',
+  sent: '已全部发出',
+  cancel_asked: '买家申请取消，请先处理',
+  edit_waits: '改单等待买家补款',
+} as const;
+
+type Why = keyof typeof REASONS;
+
+const WHY: SQL = sql`case order_status when 'NOTPAY' then 'unpaid' when 'CANCEL' then 'cancelled'
+  when 'PAYED' then case cancel_status when 'WAIT_PROCESS' then 'cancel_asked' else 'edit_waits' end else 'sent' end`;
+
+async function leftOut(
+  { db }: ScopedContext,
+  where: SQL,
+): Promise<Pick<MallPackingSlips, 'left_out' | 'left_out_is_least'>> {
+  const found = sql`select order_id, ${WHY} as why from ${orders} where ${and(where, not(toPack))} limit ${MOST_COUNTED + 1}::int`;
+  const rows = await db
+    .select({
+      why: sql<Why>`why`,
+      count: sql<number>`count(*)::int`,
+      ids: sql<string[]>`to_json((array_agg(order_id order by order_id))[1:${sql.raw(String(FIRST))}])`,
+    })
+    .from(sql`(${found}) as found`)
+    .groupBy(sql`why`)
+    .orderBy(sql`count(*) desc, why`);
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    left_out: rows.map(({ why, count, ids }) => ({ reason: REASONS[why], count, order_ids: ids })),
+    ...(all > MOST_COUNTED && { left_out_is_least: true as const }),
+  };
+}
+
+type Line = MallPackingSlip['lines'][number];
+
+/** Lines with what is left of them, by order. */
+async function linesOf({ db }: ScopedContext, ids: readonly string[]): Promise<Map<string, Line[]>> {
+  const lines = new Map<string, Line[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return lines;
+  const rows = await db
+    .select({ line: orderLine, bn: sql<string>`coalesce(${sku.bn}, ${skuOff.bn}, '')`, shipped: shippedPieces })
+    .from(orderLine)
+    .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
+    .leftJoin(sku, eq(sku.itemId, orderLine.itemId))
+    .leftJoin(skuOff, eq(skuOff.itemId, orderLine.itemId))
+    .where(inArray(orderLine.orderId, [...ids]))
+    .groupBy(orderLine.lineId, sku.bn, skuOff.bn)
+    .orderBy(orderLine.lineId);
+  for (const { line, bn, shipped } of rows)
+    lines.get(line.orderId)?.push({
+      line_id: line.lineId,
+      item_id: line.itemId,
+      bn,
+      name: line.itemName,
+      spec: line.specDesc,
+      is_gift: line.orderItemType === 'gift',
+      num: line.num,
+      left: line.num - shipped,
+    });
+  return lines;
+}
+
+function slipOf(order: Order, shopName: string, lines: Line[]): MallPackingSlip {
+  const { receiver } = order;
+  const left = lines.map(({ line_id: lineId, left: open }) => ({ lineId, left: open }));
+  return {
+    order_id: order.orderId,
+    shop: shopName,
+    created: order.created,
+    receipt_type: order.receiptType,
+    receiver_name: receiver.name,
+    receiver_mobile: receiver.mobile,
+    receiver_state: receiver.state,
+    receiver_city: receiver.city,
+    receiver_district: receiver.district,
+    receiver_address: receiver.address,
+    ziti_info: pickupAnswer(order.pickup),
+    remark: order.remark,
+    lines,
+    plan: openPlan(order.parcelPlan, left),
+  };
+}
+
+/** GET /mall/packing-slips */
+export const listPackingSlips: Handler<'listPackingSlips'> = async (context, input) => {
+  if (!input.all && textsOf(input.order_ids).length > MOST_NAMED)
+    return fail(`一次最多选择 ${MOST_NAMED} 个订单打印`, 422, { field: 'order_ids' });
+  const { after, ...named } = input;
+  const where = namedOrders(context, named);
+  if (isFailure(where)) return where;
+  const page = keyPageOf({ sort: 'created', pageSize: MOST, ...(after && { after }) }, ORDER_SORTS);
+  const [read, brand, beside] = await Promise.all([
+    context.db
+      .select({ order: orders, shopName: shop.name, key: page.key })
+      .from(orders)
+      .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+      .where(and(where, toPack, page.where))
+      .orderBy(...page.order)
+      .limit(page.limit),
+    brandSetting(context),
+    leftOut(context, where),
+  ]);
+  const { rows, next } = rowsOfPage(page, read);
+  const lines = await linesOf(
+    context,
+    rows.map(({ order }) => order.orderId),
+  );
+  const headOffice = brand.brand_name || '商城自营';
+  return {
+    list: rows.map(({ order, shopName }) => slipOf(order, shopName ?? headOffice, lines.get(order.orderId) ?? [])),
+    ...beside,
+    ...(next !== undefined && { next }),
+  };
+};

@@ -1,0 +1,162 @@
+/** What the office changes of an order: the price until it is paid, and the receiver until something left. The buyer gets a message about both. */
+import { eq, sql } from 'drizzle-orm';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
+import { isPhone } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { OrderChanged } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { changedAnswer } from '../buyer/card.ts';
+import { closeTrades } from '../close-trades.ts';
+import { orderLine, orders, type Discount, type Order, type Receiver } from '../tables.ts';
+import { regionOf } from '../../pricing/price-facts.ts';
+import { spread, sumOf } from '../../kernel/system/spread.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { lockOwn } from '../own-order.ts';
+
+type Line = typeof orderLine.$inferSelect;
+
+/** The order as it was looked at, locked, while nothing of it is paid or promised. */
+async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
+  const order = orRefuse(await lockOwn(tx, context, seen));
+  if (order.status !== 'NOTPAY') return refuse(fail('订单已付款或已取消，不能修改'));
+  if (order.service) return refuse(fail('该订单没有商品，不能修改'));
+  return order;
+}
+
+/** The order as it was looked at, locked, while nothing of it is on its way and nobody wants it cancelled. */
+async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
+  const order = orRefuse(await lockOwn(tx, context, seen));
+  if (order.status !== 'PAYED') return lockUnpaid(tx, context, seen);
+  if (order.deliveryStatus !== 'PENDING') return refuse(fail('已有商品发出，不能修改收货信息'));
+  if (order.cancelStatus === 'WAIT_PROCESS') return refuse(fail(REFUSED.cancelRequested));
+  return order;
+}
+
+/** Writes the columns as the next version, with a message to the buyer. */
+async function write(
+  tx: Db,
+  context: ScopedContext,
+  order: Order,
+  columns: Partial<typeof orders.$inferInsert>,
+  message: { title: string; text: string },
+): Promise<Order> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...columns, version: sql`${orders.version} + 1` })
+    .where(eq(orders.orderId, order.orderId))
+    .returning();
+  if (!row) throw new Error('The order was not written.');
+  const { userId, orderId, version } = row;
+  const reference = `${orderId}:${version}`;
+  const path = `/member/trade/${orderId}`;
+  await notify(tx, { userId, kind: 'order', reference, path, ...message, created: seconds(context) });
+  return row;
+}
+
+const isByHand = ({ type }: Discount): boolean => type === 'by_hand';
+const byHandOf = ({ discounts }: Line): number => sumOf(discounts.filter(isByHand), ({ fee }) => fee);
+
+/** The lines with so much taken off them by hand, shared by what they cost; what was taken off before is given back first. */
+function reduced(lines: readonly Line[], less: number): Pick<Line, 'lineId' | 'discounts' | 'totalFee'>[] {
+  const open = lines.map((line) => (line.orderItemType === 'gift' ? 0 : line.totalFee + byHandOf(line)));
+  const fees = spread(less, open);
+  return lines.map(({ lineId, discounts, totalFee, orderItemType }, index) => {
+    const fee = fees[index] ?? 0;
+    const others = discounts.filter((one) => !isByHand(one));
+    const own: Discount[] = fee > 0 ? [{ type: 'by_hand', id: '', name: '商家改价', fee }] : [];
+    const cost = orderItemType === 'gift' ? totalFee : (open[index] ?? 0) - fee;
+    return { lineId, discounts: [...others, ...own], totalFee: cost };
+  });
+}
+
+type PriceChange = InputOf<'changeOrderPrice'>;
+
+/** The order at its new price; payments that were begun at the old one are void. */
+export async function setPrice(
+  tx: Db,
+  context: ScopedContext,
+  input: PriceChange,
+  hold: Hold,
+): Promise<OrderChanged | Failure> {
+  const { less, freight_fee: freightFee, reason = '' } = input;
+  const order = await lockUnpaid(tx, context, input);
+  if (order.orderClass === 'pointsmall') return fail('积分兑换订单不能改价');
+  if (order.offlineCheck !== null) return fail('买家已提交转账凭证，不能改价');
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId);
+  const before = sumOf(lines, byHandOf);
+  const goodsFee = order.totalFee - order.freightFee + before;
+  if (less > goodsFee) return fail(`最多可减 ${formatYuan(goodsFee)}`, 422, { field: 'less' });
+  const totalFee = goodsFee - less + freightFee;
+  if (totalFee === 0) return fail(OFFICE_MESSAGES.priceTooLow, 422, { field: 'less' });
+  if (less === before && freightFee === order.freightFee) return changedAnswer(order);
+  // What is taken off by hand counts, also where a higher freight makes up for it.
+  const amount = Math.max(less - before, order.totalFee - totalFee);
+  await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], reason.trim());
+  for (const { lineId, ...line } of reduced(lines, less))
+    await tx.update(orderLine).set(line).where(eq(orderLine.lineId, lineId));
+  await closeTrades(tx, order.orderId);
+  const promotionDiscount = order.promotionDiscount - before + less;
+  const after = await write(
+    tx,
+    context,
+    order,
+    { promotionDiscount, freightFee, totalFee },
+    { title: '订单金额已修改', text: `商家修改了订单 ${order.orderId} 的金额，现在应付 ${formatYuan(totalFee)}。` },
+  );
+  const feesOf = (one: Order, byHand: number): object => ({
+    amount: one.totalFee,
+    freight: one.freightFee,
+    less: byHand,
+  });
+  const detail = { before: feesOf(order, before), after: feesOf(after, less), reason: reason.trim() };
+  await record(context, 'order.price', `order:${order.orderId}`, detail, tx);
+  return changedAnswer(after);
+}
+
+/** PUT /mall/orders/:order_id/price */
+export const changeOrderPrice: Handler<'changeOrderPrice'> = (context, input) =>
+  withSecond(context, { kind: 'price', target: input.order_id, input: { ...input } }, (hold) =>
+    transact(context, (tx, context) => setPrice(tx, context, input, hold)),
+  );
+
+type ReceiverChange = InputOf<'changeOrderReceiver'>;
+
+/** The receiver as stored, or what is wrong with it. */
+async function receiverOf(context: ScopedContext, input: ReceiverChange): Promise<Receiver | Failure> {
+  const { name, mobile, state, city, district, address } = input;
+  const said = { name: name.trim(), mobile: mobile.trim(), state, city, district, address: address.trim() };
+  if (said.name === '') return fail(ADDRESS_MESSAGES.username, 422, { field: 'name' });
+  if (!isPhone(said.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'mobile' });
+  if (said.address === '') return fail(ADDRESS_MESSAGES.adrdetail, 422, { field: 'address' });
+  const codes = await regionOf(context, { receiver: said });
+  return codes.length < 2 ? fail(OFFICE_MESSAGES.regionEmpty, 422, { field: 'state' }) : { ...said, codes: [...codes] };
+}
+
+const placeText = ({ state, city, district, address }: Receiver): string =>
+  [state, city === state ? '' : city, district, address].join('');
+
+/** PUT /mall/orders/:order_id/receiver: the freight stays as it was agreed upon; the price is changed for itself. */
+export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (context, input) =>
+  transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
+    const order = await lockUnsent(tx, context, input);
+    if (order.receiptType !== 'logistics' || order.receiver.address === '')
+      return fail('该订单不需要配送，没有收货地址');
+    const receiver = orRefuse(await receiverOf(context, input));
+    const message = {
+      title: '收货信息已修改',
+      text: `商家修改了订单 ${order.orderId} 的收货信息：${receiver.name}，${placeText(receiver)}。如非您本人要求，请联系商家。`,
+    };
+    const after = await write(tx, context, order, { receiver }, message);
+    const detail = { before: order.receiver, after: receiver };
+    await record(context, 'order.receiver', `order:${order.orderId}`, detail, tx);
+    return changedAnswer(after);
+  });

@@ -1,0 +1,8 @@
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { OPEN_PROGRESS } from '../../engine/rules/aftersales.ts';
+import { aftersales } from './aftersales/tables.ts';
+import { orders } from './tables.ts';
+
+/** Of an order: somebody still has to do something about goods of it that come back, so it is not over yet. */
+export const hasOpenAftersales: SQL = sql`exists (select 1 from ${aftersales}
+  where ${aftersales.orderId} = ${orders.orderId} and ${inArray(aftersales.progress, [...OPEN_PROGRESS])})`;

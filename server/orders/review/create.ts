@@ -1,0 +1,149 @@
+/** Writing reviews: of the member's own finished order, each goods once, whatever is sent however often (checklist 4, 16, 27). */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import type { ReviewCreated } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { reviewSetting } from '../../goods/review-setting.ts';
+import { lockOrder } from '../change.ts';
+import { orderLine, orders, type Order } from '../tables.ts';
+import { memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse } from '../../kernel/system/transact.ts';
+import { countStars } from './stars.ts';
+import { review } from './tables.ts';
+import { additionsOf, refused, requestsOf, type ReviewText, type ReviewRequest } from './requests.ts';
+
+type Line = typeof orderLine.$inferSelect;
+type Row = typeof review.$inferSelect;
+
+/** What was bought, by variant; gifts are not reviewed. */
+export async function ratedLines(db: Db, orderId: string): Promise<Map<number, Line>> {
+  const ofOrder = and(eq(orderLine.orderId, orderId), eq(orderLine.orderItemType, 'normal'));
+  const lines = await db.select().from(orderLine).where(ofOrder).orderBy(orderLine.lineId);
+  return new Map(lines.map((line) => [line.itemId, line]));
+}
+
+/** Locks the member's own order; one that is not finished is not reviewed. */
+async function lockFinished(tx: Db, orderId: string, userId: number): Promise<Order> {
+  const order = orRefuse(await lockOrder(tx, orderId, userId));
+  return order.status === 'DONE' ? order : refuse(refused(REVIEW_MESSAGES.notDone));
+}
+
+interface Call<Entry> {
+  userId: number;
+  orderId: string;
+  /** What is written waits for the office. */
+  isHeld: boolean;
+  requests: Entry[];
+  now: number;
+}
+
+function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'>): ReviewCreated[number] {
+  return {
+    rate_id: String(row.rateId),
+    company_id: '1',
+    order_id: row.orderId,
+    item_id: String(row.itemId),
+    goods_id: String(row.goodsId),
+    star: row.star,
+    content,
+    rate_pic: pics.join(','),
+    anonymous: row.anonymous ? 1 : 0,
+    created: row.created,
+  };
+}
+
+/** Lets everybody look at the pictures; refused when another member uploaded one of them. */
+async function show(tx: Db, { userId, requests }: Call<ReviewText>): Promise<void> {
+  for (const { itemId, pics } of requests)
+    if (!(await showUploads(tx, memberUploader(userId), pics)))
+      refuse(refused(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`));
+}
+
+/** The order's row lock puts calls for it into a line; an order is rated when every goods of it is. */
+async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Promise<ReviewCreated> {
+  const { userId, orderId, isHeld, requests, now } = call;
+  const { shopId } = await lockFinished(tx, orderId, userId);
+  await show(tx, call);
+  const lines = await ratedLines(tx, orderId);
+  const state = isHeld ? ('waiting' as const) : ('shown' as const);
+  const values = requests.map((request) => {
+    const { goodsId, specDesc } = lines.get(request.itemId) ?? refuse(refused(REVIEW_MESSAGES.notBought));
+    return { ...request, orderId, userId, shopId, anonymous, state, goodsId, specDesc, created: now };
+  });
+  const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
+  if (rows.length < values.length) refuse(refused(REVIEW_MESSAGES.rated));
+  if (isHeld) await notifyOperators(tx, 'orders.read', shopId);
+  else await countStars(tx, rows, 1);
+  const [done] = await tx
+    .select({ reviews: sql<number>`count(*)::int` })
+    .from(review)
+    .where(and(eq(review.orderId, orderId), inArray(review.itemId, [...lines.keys()])));
+  if (done?.reviews === lines.size)
+    await tx
+      .update(orders)
+      .set({ isRated: true, version: sql`${orders.version} + 1` })
+      .where(eq(orders.orderId, orderId));
+  return rows.map((row) => createdAnswer(row, row));
+}
+
+/** An addition is written once, and stays; whatever else the review is stays as it was. */
+async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
+  const { userId, orderId, isHeld, requests, now } = call;
+  await lockFinished(tx, orderId, userId);
+  await show(tx, call);
+  const answers: ReviewCreated = [];
+  for (const { itemId, content, pics } of requests.toSorted((one, other) => one.itemId - other.itemId)) {
+    const own = and(eq(review.orderId, orderId), eq(review.itemId, itemId));
+    const [known] = await tx.select().from(review).where(own).for('update');
+    if (!known) refuse(refused(REVIEW_MESSAGES.notRated));
+    if (known?.state === 'hidden') refuse(refused(REVIEW_MESSAGES.hidden));
+    const [row] = await tx
+      .update(review)
+      .set({ addedContent: content, addedPics: pics, addedState: isHeld ? 'waiting' : 'shown', added: now })
+      .where(and(own, isNull(review.added)))
+      .returning();
+    answers.push(createdAnswer(row ?? refuse(refused(REVIEW_MESSAGES.appended)), { content, pics }));
+  }
+  return answers;
+}
+
+/** Without a key the body stands for itself: the same again gets the same answer. */
+async function writeOnce<Entry>(
+  context: MemberContext,
+  { name, orderId, requests }: { name: 'rate' | 'append'; orderId: string; requests: Entry[] | Failure },
+  more: object,
+  make: (tx: Db, call: Call<Entry>) => Promise<ReviewCreated>,
+): Promise<ReviewCreated | Failure> {
+  const { userId } = context.member;
+  const { is_open, is_held: isHeld } = await reviewSetting(context);
+  if (!is_open) return refused(REVIEW_MESSAGES.closed);
+  if (isFailure(requests)) return requests;
+  // The key stays as it was: bodies that are stored already are compared with it.
+  const body = digest({ orderId, ...more, wishes: requests });
+  const key = `${userId}:${name}:${context.idempotencyKey ?? body}`;
+  return once(context, { key, body }, (tx, context) =>
+    make(tx, { userId, orderId, isHeld, requests, now: seconds(context) }),
+  );
+}
+
+/** POST order/rate/create. */
+export async function createReviews(
+  context: MemberContext,
+  { order_id: orderId, anonymous = false, rates }: InputOf<'createReviews'>,
+): Promise<ReviewCreated | Failure> {
+  const call = { name: 'rate', orderId, requests: requestsOf(rates) } as const;
+  return writeOnce(context, call, { anonymous }, (tx, made) => write(tx, made, anonymous));
+}
+
+/** POST order/rate/append: one addition to each review. */
+export async function appendReviews(
+  context: MemberContext,
+  { order_id: orderId, rates }: InputOf<'appendReviews'>,
+): Promise<ReviewCreated | Failure> {
+  return writeOnce(context, { name: 'append', orderId, requests: additionsOf(rates) }, {}, append);
+}

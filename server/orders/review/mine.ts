@@ -1,0 +1,78 @@
+/** A member's own reviews of an order: what is reviewed, and what is left to be. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReviewState } from '../../../engine/rules/reviews.ts';
+import type { OwnReview, OwnReviews } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { reviewSetting } from '../../goods/review-setting.ts';
+import { pointsOfLine } from '../buyer/card.ts';
+import { orders } from '../tables.ts';
+import { reviewAnswer, type ReviewRow } from './answers.ts';
+import { reviewColumns } from './columns.ts';
+import { ratedLines } from './create.ts';
+
+interface OwnRow extends ReviewRow {
+  state: ReviewState;
+  reason: string;
+  added_state: ReviewState;
+}
+
+function ownAnswer(row: OwnRow): OwnReview {
+  const { rate_id, star, content, rate_pic, anonymous, created, praise_num, addition, reply } = reviewAnswer(row);
+  return {
+    rate_id,
+    star,
+    content,
+    rate_pic,
+    anonymous,
+    created,
+    praise_num,
+    addition: addition && { ...addition, state: row.added_state },
+    reply,
+    state: row.state,
+    hidden_reason: row.reason,
+  };
+}
+
+/** GET order/rate/mine. */
+export async function ownReviews(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'ownReviews'>,
+): Promise<OwnReviews | Failure> {
+  const { db, member } = context;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+  if (!order) return notFound(REFUSED.noOrder);
+  const [lines, { is_open }, { rows }] = await Promise.all([
+    ratedLines(db, orderId),
+    reviewSetting(context),
+    db.execute(sql`
+      select ${reviewColumns(true)}, r.state, r.hidden_reason as reason, r.added_state
+      from review r left join member m on m.user_id = r.user_id where r.order_id = ${orderId}`) as unknown as Promise<{
+      rows: OwnRow[];
+    }>,
+  ]);
+  const isOpen = is_open && order.status === 'DONE';
+  return {
+    order_id: orderId,
+    order_class: order.orderClass,
+    is_open: isOpen,
+    lines: [...lines.values()].map((line) => {
+      const rate = rows.find(({ item }) => item === line.itemId);
+      return {
+        item_id: String(line.itemId),
+        goods_id: String(line.goodsId),
+        distributor_id: String(order.shopId),
+        point: pointsOfLine(line, order.orderClass === 'pointsmall').point,
+        item_name: line.itemName,
+        item_spec_desc: line.specDesc,
+        pic: line.pic,
+        can_append: isOpen && rate !== undefined && rate.added === null && rate.state !== 'hidden' ? 1 : 0,
+        rate: rate ? ownAnswer(rate) : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+/** What the office does about reviews: shows what waits, and hides what may not be seen, with a reason its writer reads. */
+import { eq, inArray } from 'drizzle-orm';
+import type { ReviewState } from '../../../engine/rules/reviews.ts';
+import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import type { MallReviewDetail, MallReviewsChanged } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { mallReview } from './office.ts';
+import { countStars } from './stars.ts';
+import { review, reviewReply } from './tables.ts';
+
+type Row = typeof review.$inferSelect;
+
+/** Reviews one call may change. */
+const MOST = 500;
+
+const reviewPath = (orderId: string): string => `/member/trade/rate?order_id=${orderId}`;
+
+async function notifyHidden(tx: Db, context: Context, row: Row, reason: string): Promise<void> {
+  await notify(tx, {
+    userId: row.userId,
+    kind: 'order',
+    reference: `review-hidden:${row.rateId}:${seconds(context)}`,
+    title: '您的评价未公开显示',
+    text: `您对所购商品的评价未公开显示，原因：${reason}。`,
+    path: reviewPath(row.orderId),
+    created: seconds(context),
+  });
+}
+
+/** Rows are locked by their numbers; whatever changes whether a review is visible changes the goods' counters with it. */
+async function changeState(
+  tx: Db,
+  context: Context,
+  ids: number[],
+  { state, reason }: { state: 'shown' | 'hidden'; reason: string },
+): Promise<number> {
+  const locked = await tx.select().from(review).where(inArray(review.rateId, ids)).orderBy(review.rateId).for('update');
+  const rows = locked.filter((row) => row.state !== state || (state === 'shown' && row.addedState !== 'shown'));
+  if (rows.length === 0) return 0;
+  const changed = rows.map(({ rateId }) => rateId);
+  const values = state === 'shown' ? { state, hiddenReason: '', addedState: state } : { state, hiddenReason: reason };
+  await tx.update(review).set(values).where(inArray(review.rateId, changed));
+  const was = (one: ReviewState): Row[] => rows.filter((row) => row.state === one);
+  if (state === 'hidden') await countStars(tx, was('shown'), -1);
+  else await countStars(tx, [...was('waiting'), ...was('hidden')], 1);
+  for (const row of rows) {
+    const detail = { before: { state: row.state }, after: { state, ...(reason === '' ? {} : { reason }) } };
+    await record(context, 'review.moderate', `review:${row.rateId}`, detail, tx);
+    if (state === 'hidden') await notifyHidden(tx, context, row, reason);
+  }
+  for (const shopId of new Set(was('waiting').map((row) => row.shopId)))
+    await notifyOperators(tx, 'orders.read', shopId);
+  return rows.length;
+}
+
+/** PUT /mall/reviews: the same state for all that are named; hiding needs a reason. */
+export const moderateReviews: Handler<'moderateReviews'> = async (
+  context,
+  { rate_ids: ids, state, reason = '' },
+): Promise<MallReviewsChanged | Failure> => {
+  if (ids.length === 0 || ids.length > MOST) return fail(`一次可处理1至${MOST}条评价`, 422, { field: 'rate_ids' });
+  const why = state === 'hidden' ? reason.trim() : '';
+  if (state === 'hidden' && why === '') return fail('请填写隐藏原因，买家可以看到', 422, { field: 'reason' });
+  return transact(context, async (tx, context) => ({
+    count: await changeState(tx, context, ids, { state, reason: why }),
+  }));
+};
+
+/** PUT /mall/reviews/:rate_id/replies/:reply_id */
+export const moderateReply: Handler<'moderateReply'> = async (
+  context,
+  { rate_id: rateId = 0, reply_id: replyId = 0, state },
+): Promise<MallReviewDetail | Failure> =>
+  transact(context, async (tx, context) => {
+    const [row] = await tx.select().from(reviewReply).where(eq(reviewReply.replyId, replyId)).for('update');
+    if (!row || row.rateId !== rateId) return notFound('回复不存在');
+    if (row.state !== state) {
+      await tx.update(reviewReply).set({ state }).where(eq(reviewReply.replyId, replyId));
+      const detail = { reply: replyId, before: { state: row.state }, after: { state } };
+      await record(context, 'review.moderate', `review:${rateId}`, detail, tx);
+    }
+    return mallReview(context, rateId);
+  });
+
+type Answer = InputOf<'answerReview'>;
+
+async function writeAnswer(tx: Db, context: Context, row: Row, content: string): Promise<void> {
+  const created = seconds(context);
+  const [reply] = await tx
+    .insert(reviewReply)
+    .values({ rateId: row.rateId, userId: 0, content, created })
+    .returning({ replyId: reviewReply.replyId });
+  await record(context, 'review.answer', `review:${row.rateId}`, { reply: reply?.replyId, after: content }, tx);
+  await notify(tx, {
+    userId: row.userId,
+    kind: 'order',
+    reference: `review-answer:${reply?.replyId}`,
+    title: '商家回复了您的评价',
+    text: content.length > 60 ? `${content.slice(0, 60)}…` : content,
+    path: reviewPath(row.orderId),
+    created,
+  });
+}
+
+/** POST /mall/reviews/:rate_id/replies: the shop's answer; a merchant answers for the own shop. */
+export const answerReview: Handler<'answerReview'> = async (context, input: Answer) => {
+  const { rate_id: rateId = 0 } = input;
+  const { operatorId, shopId } = context.operator;
+  const content = input.content.trim();
+  if (content === '') return fail(REFUSED.replyEmpty, 422, { field: 'content' });
+  const body = digest({ rateId, content });
+  const key = `review-answer:${operatorId}:${context.idempotencyKey ?? body}`;
+  return once(context, { key, body }, async (tx, context) => {
+    const [row] = await tx.select().from(review).where(eq(review.rateId, rateId)).for('update');
+    if (!row || (shopId !== undefined && row.shopId !== shopId)) refuse(notFound(REVIEW_MESSAGES.none));
+    if (row) await writeAnswer(tx, context, row, content);
+    return orRefuse(await mallReview(context, rateId));
+  });
+};

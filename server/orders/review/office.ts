@@ -1,0 +1,173 @@
+/** The office's list of reviews: by state, stars, pictures, shop, day and words, with how many are in each state; and one in full. */
+import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import type { MallReview, MallReviewDetail, MallReviewList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { containing } from '../../kernel/http/input.ts';
+import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
+import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { goods } from '../../goods/tables.ts';
+import { member } from '../../people/member/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { safePictures } from './answers.ts';
+import { review, reviewPraise, reviewReply } from './tables.ts';
+
+const SORTS: KeySorts = {
+  columns: { rate_id: review.rateId, created: review.created, star: review.star },
+  last: review.rateId,
+  usual: '-created',
+};
+
+type Tab = NonNullable<InputOf<'listMallReviews'>['state']>;
+
+const repliesThat = (condition: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${reviewReply} where ${reviewReply.rateId} = ${review.rateId} and ${condition})`;
+
+const added = sql`${review.added} is not null`;
+const addedWaits = sql`(${added} and ${review.addedState} = 'waiting')`;
+/** Something of it waits for the office. */
+const waits = sql<boolean>`(${review.state} = 'waiting' or ${addedWaits} or ${repliesThat(sql`${reviewReply.state} = 'waiting'`)})`;
+
+/** The same as a list of the few it is: their indexes hold nothing else. */
+const waiting = sql`${review.rateId} in (select rate_id from review where state = 'waiting'
+  union all select rate_id from review where added is not null and added_state = 'waiting'
+  union all select rate_id from review_reply where state = 'waiting')`;
+
+const TABS: Record<Tab, SQL> = {
+  waiting,
+  unanswered: sql`(${review.state} = 'shown' and not ${review.isAnswered})`,
+  shown: sql`${review.state} = 'shown'`,
+  hidden: sql`${review.state} = 'hidden'`,
+};
+
+const hasPictures = sql`(cardinality(${review.pics}) > 0 or cardinality(${review.addedPics}) > 0)`;
+
+function found(keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const pattern = containing(keyword);
+  const orderId = /^\d{4,}$/.test(keyword) ? ilike(review.orderId, pattern) : undefined;
+  return or(ilike(review.content, pattern), ilike(review.addedContent, pattern), ilike(goods.name, pattern), orderId);
+}
+
+const COLUMNS = {
+  row: review,
+  goodsName: goods.name,
+  shopName: shop.name,
+  username: member.username,
+  waits,
+  replies: sql<number>`(select count(*)::int from ${reviewReply} where ${reviewReply.rateId} = ${review.rateId})`,
+  praises: sql<number>`(select count(*)::int from ${reviewPraise} where ${reviewPraise.rateId} = ${review.rateId})`,
+};
+
+function select({ db }: Pick<ScopedContext, 'db'>, key = sql<string>`''`) {
+  return db
+    .select({ ...COLUMNS, key })
+    .from(review)
+    .leftJoin(goods, eq(goods.goodsId, review.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, review.shopId))
+    .leftJoin(member, eq(member.userId, review.userId));
+}
+
+type Read = Awaited<ReturnType<typeof select>>[number];
+
+function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
+  return {
+    rate_id: row.rateId,
+    order_id: row.orderId,
+    goods_id: row.goodsId,
+    goods_name: read.goodsName ?? '',
+    item_spec_desc: row.specDesc,
+    distributor_id: row.shopId,
+    distributor_name: row.shopId === 0 ? headOffice : (read.shopName ?? ''),
+    username: read.username ?? '',
+    anonymous: row.anonymous,
+    star: row.star,
+    content: row.content,
+    pics: safePictures(row.pics),
+    state: row.state,
+    hidden_reason: row.hiddenReason,
+    waits: read.waits,
+    addition:
+      row.added === null
+        ? null
+        : {
+            content: row.addedContent,
+            pics: safePictures(row.addedPics),
+            state: row.addedState,
+            created: row.added,
+          },
+    is_answered: row.isAnswered,
+    replies: read.replies,
+    praise_num: read.praises,
+    created: row.created,
+  };
+}
+
+const headOfficeOf = async (context: ScopedContext): Promise<string> =>
+  (await brandSetting(context)).brand_name || '商城自营';
+
+const ownOnly = ({ operator: { shopId } }: ScopedContext): SQL | undefined =>
+  shopId === undefined ? undefined : eq(review.shopId, shopId);
+
+/** GET /mall/reviews; `counts` are by state, of what the other filters find. */
+export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<MallReviewList> => {
+  const { state, distributor_id: shopId, star, has_pics: pictures } = input;
+  const every = and(
+    ownOnly(context),
+    shopId === undefined ? undefined : eq(review.shopId, shopId),
+    star === undefined ? undefined : eq(review.star, star),
+    pictures === undefined ? undefined : pictures ? hasPictures : sql`not ${hasPictures}`,
+    spanOf(input, 'created', review.created),
+    found((input.keyword ?? '').slice(0, 50)),
+  );
+  const page = keyPageOf(input, SORTS);
+  const [counts, read, headOffice] = await Promise.all([
+    countTabs(context.db, Object.keys(TABS) as Tab[], state, (tab) => {
+      const where = and(every, tab && TABS[tab]) ?? sql`true`;
+      // With goods beside it an index alone would not do, and only words ask for them.
+      const named = input.keyword ? sql` left join ${goods} on ${goods.goodsId} = ${review.goodsId}` : undefined;
+      return sql`select 1 from ${review}${named} where ${where}`;
+    }),
+    select(context, page.key)
+      .where(and(every, state && TABS[state], page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+    headOfficeOf(context),
+  ]);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const list = rows.map((row) => rowAnswer(row, headOffice));
+  return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
+};
+
+/** One review with all its replies, hidden ones included. */
+export async function mallReview(context: ScopedContext, rateId: number): Promise<MallReviewDetail | Failure> {
+  const { db } = context;
+  const [[row], replies, headOffice] = await Promise.all([
+    select(context).where(and(ownOnly(context), eq(review.rateId, rateId))),
+    db
+      .select({ reply: reviewReply, username: member.username })
+      .from(reviewReply)
+      .leftJoin(member, eq(member.userId, reviewReply.userId))
+      .where(eq(reviewReply.rateId, rateId))
+      .orderBy(reviewReply.created, reviewReply.replyId),
+    headOfficeOf(context),
+  ]);
+  if (!row) return notFound(REVIEW_MESSAGES.none);
+  return {
+    review: rowAnswer(row, headOffice),
+    replies: replies.map(({ reply, username }) => ({
+      reply_id: reply.replyId,
+      role: reply.userId === 0 ? 'seller' : 'buyer',
+      username: reply.userId === 0 ? '商家' : (username ?? ''),
+      content: reply.content,
+      state: reply.state,
+      created: reply.created,
+    })),
+  };
+}
+
+/** GET /mall/reviews/:rate_id */
+export const readMallReview: Handler<'readMallReview'> = (context, { rate_id: rateId = 0 }) =>
+  mallReview(context, rateId);

@@ -1,0 +1,73 @@
+/** Likes of reviews (contract: rates). Every count comes as a list of one, as on the wire. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import type { ReviewPraiseCount, ReviewPraised, ReviewsPraised } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { visibleReview } from './columns.ts';
+import { reviewPraise } from './tables.ts';
+
+type Named = InputOf<'praiseReview'>;
+
+/** Reviews of one call; a page has ten. */
+const MOST = 50;
+
+const noReview = (): Failure => notFound(REVIEW_MESSAGES.none);
+
+async function countOf({ db }: Context, rateId: number): Promise<ReviewPraiseCount> {
+  return [{ count: await db.$count(reviewPraise, eq(reviewPraise.rateId, rateId)) }];
+}
+
+/** GET order/rate/praise/num/ID */
+export async function reviewPraises(context: Context, { rate_id = 0 }: Named): Promise<ReviewPraiseCount | Failure> {
+  const rateId = await visibleReview(context, rate_id);
+  return rateId === undefined ? noReview() : countOf(context, rateId);
+}
+
+/** GET order/rate/praise/check/ID */
+export async function reviewPraised(context: MemberContext, { rate_id = 0 }: Named): Promise<ReviewPraised | Failure> {
+  const rateId = await visibleReview(context, rate_id);
+  if (rateId === undefined) return noReview();
+  const own = and(eq(reviewPraise.rateId, rateId), eq(reviewPraise.userId, context.member.userId));
+  return { status: (await context.db.$count(reviewPraise, own)) > 0 };
+}
+
+/** GET order/ratePraise/status: of each review that is named, in that order. */
+export async function reviewsPraised(
+  context: MemberContext,
+  { rate_ids = [] }: InputOf<'reviewsPraised'>,
+): Promise<ReviewsPraised> {
+  const named = rate_ids.slice(0, MOST);
+  if (named.length === 0) return [];
+  const rows = await context.db
+    .select({ rateId: reviewPraise.rateId })
+    .from(reviewPraise)
+    .where(and(eq(reviewPraise.userId, context.member.userId), inArray(reviewPraise.rateId, named)));
+  const liked = new Set(rows.map(({ rateId }) => rateId));
+  return named.map((rateId) => ({ rate_id: String(rateId), status: liked.has(rateId) }));
+}
+
+/** GET order/rate/praise/ID likes the review, or likes it no longer; answers how many do now. */
+export async function praiseReview(
+  context: MemberContext,
+  { rate_id = 0 }: Named,
+): Promise<ReviewPraiseCount | Failure> {
+  const { db, member } = context;
+  const rateId = await visibleReview(context, rate_id);
+  if (rateId === undefined) return noReview();
+  const own = { rateId, userId: member.userId };
+  await inTransaction({ db }, async (tx) => {
+    const made = await tx
+      .insert(reviewPraise)
+      .values({ ...own, created: seconds(context) })
+      .onConflictDoNothing()
+      .returning({ rateId: reviewPraise.rateId });
+    if (made.length === 0)
+      await tx
+        .delete(reviewPraise)
+        .where(and(eq(reviewPraise.rateId, own.rateId), eq(reviewPraise.userId, own.userId)));
+  });
+  return countOf(context, rateId);
+}

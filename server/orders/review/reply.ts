@@ -1,0 +1,41 @@
+/** What members answer to reviews. */
+import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import type { ReviewReply } from '../../../schemas/types/contract.ts';
+import { and, eq } from 'drizzle-orm';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { reviewSetting } from '../../goods/review-setting.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
+import { replyAnswer } from './answers.ts';
+import { visibleReview } from './columns.ts';
+import { review, reviewReply } from './tables.ts';
+import { refused } from './requests.ts';
+
+/** Replies one member may write in an hour. */
+const REPLIES = 30;
+
+/** POST order/replyRate: a member's reply to anybody's review. */
+export async function replyToReview(
+  context: MemberContext,
+  { rate_id, content }: InputOf<'replyToReview'>,
+): Promise<ReviewReply | Failure> {
+  const { db, member } = context;
+  const { userId } = member;
+  if (content === '') return refused(REFUSED.replyEmpty);
+  const rateId = await visibleReview(context, rate_id);
+  if (rateId === undefined) return notFound(REVIEW_MESSAGES.none);
+  const { is_open, is_held } = await reviewSetting(context);
+  if (!is_open) return refused(REVIEW_MESSAGES.closed);
+  const retryAfter = await hit(context, `reply:${userId}`, REPLIES, 3600);
+  if (retryAfter > 0) return fail('回复过于频繁，请稍后再试', 429, { retryAfter });
+  const created = seconds(context);
+  const state = is_held ? 'waiting' : 'shown';
+  const [row] = await db.insert(reviewReply).values({ rateId, userId, content, state, created }).returning();
+  if (!row) throw new Error('A reply was not written.');
+  const nameless = and(eq(review.rateId, rateId), eq(review.userId, userId), eq(review.anonymous, true));
+  const anonymous = (await db.$count(review, nameless)) > 0;
+  const { replyId: id, rateId: rate } = row;
+  return { ...replyAnswer({ id, rate, user: userId, name: member.username, anonymous, content, created }), state };
+}

@@ -1,0 +1,70 @@
+/** Reviews and additions as clients send them: read, and checked before anything is written. */
+import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { intOf, listOf, textOf } from '../../kernel/http/input.ts';
+import { picturesNamed } from '../../content/picture/upload/own-uploads.ts';
+import { isStoredPicture } from '../../content/picture/store.ts';
+
+/** status_code of refused reviews (contract 1.3) */
+const REFUSED = 400;
+/** Goods of one call. */
+const MOST = 100;
+
+export const refused = (message: string, field?: string): Failure =>
+  fail(message, REFUSED, field === undefined ? {} : { field });
+
+/** What is said of one goods: an addition, or with stars a review. */
+export interface ReviewText {
+  itemId: number;
+  content: string;
+  pics: string[];
+}
+
+export interface ReviewRequest extends ReviewText {
+  star: number;
+}
+
+type Entry = Record<string, unknown>;
+
+const entryOf = (value: unknown): Entry => (value !== null && typeof value === 'object' ? (value as Entry) : {});
+
+/** `field` of a refusal is content_ or pics_ with the number of the goods: a page has a form for each of them. */
+function textsOf(entry: Entry): ReviewText | Failure {
+  const itemId = intOf(entry['item_id']);
+  const content = textOf(entry['content'], REVIEW_LIMITS.text + 1);
+  const pics = picturesNamed(entry['pics']);
+  if (itemId === undefined) return refused(REVIEW_MESSAGES.goods);
+  if (content === '') return refused(REVIEW_MESSAGES.textEmpty, `content_${itemId}`);
+  if (content.length > REVIEW_LIMITS.text) return refused(REVIEW_MESSAGES.textLong, `content_${itemId}`);
+  if (pics.length > REVIEW_LIMITS.pictures) return refused(REVIEW_MESSAGES.picturesMany, `pics_${itemId}`);
+  if (!pics.every(isStoredPicture)) return refused(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`);
+  return { itemId, content, pics };
+}
+
+function requestOf(entry: Entry): ReviewRequest | Failure {
+  const star = intOf(entry['star']);
+  const itemId = intOf(entry['item_id']);
+  if (itemId !== undefined && (star === undefined || star < 1 || star > REVIEW_LIMITS.stars))
+    return refused(REVIEW_MESSAGES.stars, `star_${itemId}`);
+  const texts = textsOf(entry);
+  return isFailure(texts) ? texts : { ...texts, star: star ?? 0 };
+}
+
+function allOf<T extends ReviewText>(value: unknown, read: (entry: Entry) => T | Failure): T[] | Failure {
+  const list = listOf(value);
+  if (list.length === 0 || list.length > MOST) return refused(REVIEW_MESSAGES.empty);
+  const requests: T[] = [];
+  for (const entry of list) {
+    const request = read(entryOf(entry));
+    if (isFailure(request)) return request;
+    if (requests.some((other) => other.itemId === request.itemId)) return refused(REVIEW_MESSAGES.twice);
+    requests.push(request);
+  }
+  return requests;
+}
+
+/** Reviews of different goods, at least one. */
+export const requestsOf = (value: unknown): ReviewRequest[] | Failure => allOf(value, requestOf);
+
+/** Additions to reviews of different goods, at least one. */
+export const additionsOf = (value: unknown): ReviewText[] | Failure => allOf(value, textsOf);

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+
+interface Rated {
+  goodsId: number;
+  star: number;
+}
+
+/**
+ * Goods carry the number and the sum of the stars of their visible reviews, so that lists need not count: 1 for reviews that become
+ * visible, -1 for those that stop being so. Goods are locked by their numbers, as orders lock them.
+ */
+export async function countStars(tx: Db, rows: readonly Rated[], sign: 1 | -1): Promise<void> {
+  if (rows.length === 0) return;
+  const given = JSON.stringify(rows.map(({ goodsId, star }) => ({ goods_id: goodsId, star })));
+  await tx.execute(sql`
+    with given as (select goods_id, ${sign} * count(*)::int as count, ${sign} * sum(star)::int as stars
+      from json_to_recordset(${given}::json) as row(goods_id int, star int) group by goods_id),
+    rated as (select goods_id from goods where goods_id in (select goods_id from given) order by goods_id for update)
+    update goods set rate_count = goods.rate_count + given.count, rate_stars = goods.rate_stars + given.stars
+    from given, rated where goods.goods_id = given.goods_id and rated.goods_id = goods.goods_id`);
+}

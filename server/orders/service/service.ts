@@ -1,0 +1,119 @@
+/** Orders without goods: stored value and paid grades. They go through the cashier like others, and are done with their payment. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import type { Payment, RechargeMade } from '../../../schemas/types/contract.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { moveDeposit } from '../../wallet/deposit/move.ts';
+import { rulesOf, type RechargeRule } from '../../wallet/deposit/rules.ts';
+import { member } from '../../people/member/tables.ts';
+import { movePoints, POINTS } from '../../wallet/point/move.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { nextOrderNumber } from '../../kernel/system/number.ts';
+import { orRefuse } from '../../kernel/system/transact.ts';
+import { giveVip } from '../../wallet/vip/give.ts';
+import { vipGradeOf, vipGrades } from '../../wallet/vip/grades.ts';
+import { changeOrder } from '../change.ts';
+import { serviceRow } from './service-row.ts';
+import { autoCancelSeconds } from '../settings.ts';
+import { applyWaiting } from '../edit/supplement.ts';
+import { orders, type Order, type Service } from '../tables.ts';
+
+/** The order for a service: the open one for the same is used again, so that a second press makes no second order. */
+async function placeService(context: MemberContext, service: Service, totalFee: number): Promise<string> {
+  const { member: who } = context;
+  const now = seconds(context);
+  const wait = await autoCancelSeconds(context);
+  return inTransaction(context, async (tx, context) => {
+    // One after the other for each member.
+    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, who.userId)).for('update');
+    const [open] = await tx
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, who.userId),
+          eq(orders.status, 'NOTPAY'),
+          eq(orders.totalFee, totalFee),
+          sql`${orders.service} = ${JSON.stringify(service)}::jsonb`,
+          gt(orders.autoCancelAt, now),
+        ),
+      );
+    if (open) return open.orderId;
+    const orderId = await nextOrderNumber(tx, now, who.userId);
+    await tx.insert(orders).values(serviceRow(service, totalFee, { orderId, userId: who.userId, now, wait }));
+    await record(context, 'order.create', `order:${orderId}`, { amount: totalFee, service }, tx);
+    return orderId;
+  });
+}
+
+function giftOf({ gift }: RechargeRule): Pick<Service & { kind: 'recharge' }, 'bonus' | 'bonusPoints'> {
+  const value = Math.max(0, gift?.value ?? 0);
+  return gift?.type === 'point' ? { bonus: 0, bonusPoints: value } : { bonus: value, bonusPoints: 0 };
+}
+
+/** POST deposit/recharge_new: by the number of an offer, or by its amount. */
+export async function rechargeDeposit(
+  context: MemberContext,
+  { recharge_rule_id: id, total_fee: money }: InputOf<'rechargeDeposit'>,
+): Promise<RechargeMade | Failure> {
+  const rules = await rulesOf(context);
+  const rule = rules.find((entry) => (id === undefined ? entry.money === money : entry.id === id));
+  if (!rule) return fail('请选择充值金额');
+  const title = `储值充值 ${formatYuan(rule.money, rule.money % 100 === 0 ? 0 : 2)}`;
+  const service = { kind: 'recharge', title, amount: rule.money, ...giftOf(rule) } as const;
+  const order_id = await placeService(context, service, rule.money);
+  return { order_id, pay_type: '', order_type: service.kind, total_fee: rule.money };
+}
+
+/** POST vipgrades/buy: opens the grade or lengthens it. Another grade waits until the present one is over. */
+export async function buyVip(
+  context: MemberContext,
+  { vip_grade_id: gradeId, card_type: period }: InputOf<'buyVip'>,
+): Promise<Payment | Failure> {
+  const grade = (await vipGrades(context)).find(({ id }) => id === gradeId);
+  const price = grade?.prices.find(({ name }) => name === period);
+  if (!grade || !price) return fail(REFUSED.noGrade);
+  const present = await vipGradeOf(context, context.member);
+  if (present && present.id !== grade.id) return fail(`您的${present.name}尚未到期，到期后可开通其他等级`);
+  const service = {
+    kind: 'membercard',
+    title: `${grade.name} ${price.days}天`,
+    gradeId: grade.id,
+    days: price.days,
+  } as const;
+  const order_id = await placeService(context, service, price.price);
+  return {
+    pay_status: false,
+    pay_type: '',
+    order_id,
+    order_ids: [order_id],
+    qrcode_url: '',
+    code_url: '',
+    trade_info: { trade_id: '', order_id, trade_source_type: service.kind },
+    order_info: { order_id, total_fee: price.price },
+  };
+}
+
+/** Gives what a paid order without goods is for, and ends it. */
+export async function serve(tx: Db, context: Context, order: Order): Promise<void> {
+  const { service, userId, orderId: reference } = order;
+  if (!service) return;
+  const now = seconds(context);
+  if (service.kind === 'supplement') await applyWaiting(tx, context, service);
+  else if (service.kind === 'membercard')
+    await giveVip(tx, { userId, gradeId: service.gradeId, days: service.days, now });
+  else {
+    const { amount, bonus, bonusPoints } = service;
+    await moveDeposit(tx, { userId, kind: 'recharge', reference, change: amount, now });
+    if (bonus > 0) await moveDeposit(tx, { userId, kind: 'bonus', reference, change: bonus, now });
+    const gift = { type: POINTS.byHand, reference: `recharge:${reference}`, description: '储值充值赠送', now };
+    await movePoints(tx, { userId, change: bonusPoints, ...gift });
+  }
+  await record(context, 'service', `order:${reference}`, { after: service }, tx);
+  orRefuse(await changeOrder(tx, context, order, 'serve', 'provider', { endedAt: now, deliveredAt: now }));
+}

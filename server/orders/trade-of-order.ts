@@ -1,0 +1,15 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../kernel/db/database.ts';
+import { trade, tradeOrder } from '../money/trade/tables.ts';
+
+/** The payment of an order that counts: the one that paid it, else the latest that was begun. */
+export async function tradeOfOrder(db: Db, orderId: string): Promise<typeof trade.$inferSelect | undefined> {
+  const [row] = await db
+    .select({ trade })
+    .from(tradeOrder)
+    .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
+    .where(eq(tradeOrder.orderId, orderId))
+    .orderBy(desc(tradeOrder.paid), desc(sql`${trade.state} = 'SUCCESS'`), desc(trade.created), desc(trade.tradeId))
+    .limit(1);
+  return row?.trade;
+}

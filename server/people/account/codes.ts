@@ -1,0 +1,42 @@
+/** The calls behind the code fields of registration, sign-in and forgotten passwords. */
+import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { sendCode, type CodeKind } from '../../kernel/codes/codes.ts';
+import { makePicture } from '../../kernel/codes/picture-code.ts';
+import { addressIn, refusedPicture, resendActivation } from './email.ts';
+import { fieldFailure } from './sign-up.ts';
+
+const SENT = { message: SHOP_MESSAGES.codeSent };
+
+export const pictureCode: Handler<'pictureCode'> = (context, { type = 'sign', spoken = false }) =>
+  makePicture(context, type, spoken);
+
+/** Why no code of a purpose is sent. A member who changes the own account is known already; everybody else has read a picture. */
+async function refusal(
+  context: Context,
+  kind: CodeKind,
+  read: { token?: string | undefined; yzm?: string | undefined },
+): Promise<Failure | undefined> {
+  if (kind === 'update') return context.member ? undefined : notSignedIn();
+  return refusedPicture(context, kind, read);
+}
+
+export const smsCode: Handler<'smsCode'> = async (context, input) => {
+  const { mobile, type = 'sign' } = input;
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  return (await refusal(context, type, input)) ?? (await sendCode(context, type, mobile)) ?? SENT;
+};
+
+/** The same by e-mail: to sign in (check_type email_otp), or for a member's own changes; activate sends the link of a registration. */
+export const emailCode: Handler<'emailCode'> = async (context, input) => {
+  const { purpose = 'login' } = input;
+  if (purpose === 'activate') return resendActivation(context, input);
+  const email = addressIn(input.email);
+  const wrong = emailMessage(email);
+  if (wrong !== '') return fieldFailure('email', wrong);
+  return (await refusal(context, purpose, input)) ?? (await sendCode(context, purpose, email)) ?? SENT;
+};

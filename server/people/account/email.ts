@@ -1,0 +1,232 @@
+/**
+ * Registering by e-mail, and another password by e-mail. Every call answers alike and sends one mail, whether there is an account
+ * or not; which of the two is in the mail alone. An account is made by its link, so nobody holds an address that is not theirs.
+ */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/rules/identity.ts';
+import type { SmsCode } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import type { CodeKind } from '../../kernel/codes/codes.ts';
+import { channelClosed, post } from '../../kernel/system/outbox.ts';
+import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
+import { takePicture } from '../../kernel/codes/picture-code.ts';
+import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { digestOf } from '../trust/flow.ts';
+import { putPassword } from './password.ts';
+import { addMember, fieldFailure, memberByName, refusedTerms, signInAs, type MemberRecord } from './sign-up.ts';
+import { emailLink } from '../member/tables.ts';
+
+const DAY = 24 * 3600;
+type Kind = 'activate' | 'reset';
+/** seconds a link is good for */
+const LIFE: Record<Kind, number> = { activate: DAY, reset: 3600 };
+const SENT: SmsCode = { message: '邮件已发送，请注意查收' };
+/** Mails one address may request in an hour, and an e-mail address gets for one purpose in a day. */
+const MOST_REQUESTS = 30;
+const MOST_A_DAY = 5;
+
+const activationOver = (): Failure => fail('激活链接无效或已过期，请重新注册', 422, { field: 'token' });
+const resetOver = (): Failure => fail('重置链接无效或已过期，请重新获取', 422, { field: 'token' });
+
+/** Scheme and host of links in mails. In production not what a request names: its sender could send others to a host of his own. */
+function linkOrigin({ config, origin }: Context): string | undefined {
+  return config.publicOrigin ?? (config.production ? undefined : origin);
+}
+
+/** Why no mail may be sent to an address now; counted alike whether there is an account. */
+async function refusal(context: Context, kind: Kind, email: string): Promise<Failure | undefined> {
+  const closed = channelClosed(context, 'email');
+  if (closed) return closed;
+  if (linkOrigin(context) === undefined) return fail(REFUSED.noMail, 503);
+  const pause = await hit(context, `email:pause:${kind}:${email}`, 1, 60);
+  if (pause > 0) return fail(`邮件已发送，请${pause}秒后再试`, 429, { retryAfter: pause });
+  const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MOST_REQUESTS, 3600);
+  if (retryAfter > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter });
+  const day = await hit(context, `email:day:${kind}:${email}`, MOST_A_DAY, DAY);
+  return day > 0 ? fail('该邮箱今日获取邮件次数已达上限', 429, { retryAfter: day }) : undefined;
+}
+
+interface Mail {
+  kind: Kind;
+  email: string;
+  /** what the link will make; undefined when there is nothing to make, which the mail explains */
+  link: Partial<typeof emailLink.$inferInsert> | undefined;
+  subject: string;
+  /** the text, around the address of the link */
+  text(address: string): string;
+}
+
+/** Sends one mail. A link is written in any case, so that the work is the same: one that makes nothing is over at once. */
+async function sendMail(context: Context, { kind, email, link, subject, text }: Mail): Promise<SmsCode> {
+  const token = randomBytes(24).toString('base64url');
+  const expires = seconds(context) + (link ? LIFE[kind] : 0);
+  const page = kind === 'activate' ? '/auth/activate' : '/auth/forget-password';
+  const { brand_name } = await brandSetting(context);
+  const name = brand_name || '商城';
+  const body = `${text(`${linkOrigin(context)}${page}?token=${token}`)}\n\n如非本人操作，请忽略本邮件。\n${name}`;
+  await inTransaction(context, async (tx, context) => {
+    await tx.insert(emailLink).values({ ...link, token: digestOf(token), kind, email, expires });
+    const message = { channel: 'email', recipient: email, kind: `email_${kind}` } as const;
+    await post(context, { ...message, subject: `${name}：${subject}`, text: body, life: LIFE[kind] }, tx);
+  });
+  return SENT;
+}
+
+const HAS_ACCOUNT = '该邮箱已注册，可直接用邮箱和密码登录；忘记密码时，请在登录页点击“忘记密码”。';
+
+/** The mail of a registration: its link, or that there is nothing to activate. */
+async function sendActivation(
+  context: Context,
+  email: string,
+  wanted: Mail['link'],
+  known: MemberRecord | undefined,
+): Promise<SmsCode> {
+  const link = known ? undefined : wanted;
+  const activate = (address: string): string => `请在24小时内打开以下链接，激活您的账号：\n${address}`;
+  const nothing = known ? HAS_ACCOUNT : '该邮箱没有等待激活的注册，请重新注册。';
+  return sendMail(context, {
+    kind: 'activate',
+    email,
+    link,
+    subject: '激活账号',
+    text: link ? activate : () => nothing,
+  });
+}
+
+/** An address as stored. */
+export function addressIn(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+type RegisterFields = Parameters<Handler<'registerByEmail'>>[1];
+
+async function refusedFields(context: Context, email: string, input: RegisterFields): Promise<Failure | undefined> {
+  const wrong = emailMessage(email);
+  if (wrong !== '') return fieldFailure('email', wrong);
+  const message = passwordMessage(input.password);
+  if (message !== '') return fieldFailure('password', message);
+  const again = input.password_confirmation ?? input.password_confirm ?? input.password;
+  const mismatch = confirmMessage(input.password, again);
+  if (mismatch !== '') return fieldFailure('password_confirmation', mismatch);
+  return refusedTerms(context, input.terms_version ?? '');
+}
+
+/** Why a form that shows a picture is refused; whatever was said, the picture is used up. */
+export async function refusedPicture(
+  context: Context,
+  kind: CodeKind,
+  { token = '', yzm = '' }: { token?: string | undefined; yzm?: string | undefined },
+): Promise<Failure | undefined> {
+  const right = await takePicture(context, kind, token, yzm);
+  return right ? undefined : fieldFailure('yzm', REFUSED.wrongPictureCode);
+}
+
+export const registerByEmail: Handler<'registerByEmail'> = async (context, input) => {
+  const email = addressIn(input.email);
+  const refused =
+    (await refusedFields(context, email, input)) ??
+    (await refusedPicture(context, 'sign', input)) ??
+    (await refusal(context, 'activate', email));
+  if (refused) return refused;
+  const { user_name: username = '', terms_version: terms = '' } = input;
+  const [passwordHash, known] = await Promise.all([
+    hashPassword(input.password, context.config),
+    memberByName(context, email),
+  ]);
+  return sendActivation(context, email, { passwordHash, username, terms }, known);
+};
+
+/** The last registration of an address again, under another link. */
+export const resendActivation: Handler<'resendActivation'> = async (context, input) => {
+  const email = addressIn(input.email);
+  const wrong = emailMessage(email);
+  if (wrong !== '') return fieldFailure('email', wrong);
+  const refused = (await refusedPicture(context, 'sign', input)) ?? (await refusal(context, 'activate', email));
+  if (refused) return refused;
+  const [known, [last]] = await Promise.all([
+    memberByName(context, email),
+    context.db
+      .select({ passwordHash: emailLink.passwordHash, username: emailLink.username, terms: emailLink.terms })
+      .from(emailLink)
+      .where(and(eq(emailLink.email, email), isGood(context, 'activate')))
+      .orderBy(desc(emailLink.expires))
+      .limit(1),
+  ]);
+  return sendActivation(context, email, last, known);
+};
+
+function isGood(context: Context, kind: Kind): ReturnType<typeof and> {
+  return and(eq(emailLink.kind, kind), gt(emailLink.expires, seconds(context)));
+}
+
+async function linkOf(context: Context, kind: Kind, token: string): Promise<typeof emailLink.$inferSelect | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(emailLink)
+    .where(and(eq(emailLink.token, digestOf(token)), isGood(context, kind)));
+  return row;
+}
+
+/**
+ * Makes the account of a link. With the password that was chosen, which our page asks for: who opens the mail of somebody else's
+ * registration would otherwise own an account whose password is another's.
+ */
+export const activateEmail: Handler<'activateEmail'> = async (context, input) => {
+  const link = await linkOf(context, 'activate', input.token);
+  if (!link) return activationOver();
+  if (input.password !== undefined && !(await verifyPassword(input.password, link.passwordHash, context.config)))
+    return fieldFailure('password', '密码与注册时设置的不一致');
+  const { email, passwordHash, username, terms } = link;
+  const row = await transact(context, async (tx, context) => {
+    await tx.delete(emailLink).where(and(eq(emailLink.email, email), eq(emailLink.kind, 'activate')));
+    const made = await addMember(context, { mobile: '', email, passwordHash, username, terms });
+    return made ?? activationOver();
+  });
+  if (isFailure(row)) return row;
+  const signed = await signInAs(context, row, input);
+  return isFailure(signed) ? signed : { ...signed, is_new: 1 };
+};
+
+export const requestEmailReset: Handler<'requestEmailReset'> = async (context, input) => {
+  const email = addressIn(input.email);
+  const wrong = emailMessage(email);
+  if (wrong !== '') return fieldFailure('email', wrong);
+  const refused = await refusal(context, 'reset', email);
+  if (refused) return refused;
+  const known = await memberByName(context, email);
+  return sendMail(context, {
+    kind: 'reset',
+    email,
+    link: known && {},
+    subject: '重置密码',
+    text: (address) =>
+      known ? `请在1小时内打开以下链接，设置新密码：\n${address}` : '该邮箱尚未注册，可在商城用此邮箱注册新账号。',
+  });
+};
+
+export const resetByEmail: Handler<'resetByEmail'> = async (context, { token, password }) => {
+  const message = passwordMessage(password);
+  if (message !== '') return fieldFailure('password', message);
+  const link = await linkOf(context, 'reset', token);
+  const row = link && (await memberByName(context, link.email));
+  if (!row) return resetOver();
+  const [used] = await context.db
+    .delete(emailLink)
+    .where(and(eq(emailLink.token, digestOf(token)), isGood(context, 'reset')))
+    .returning();
+  if (!used) return resetOver();
+  await putPassword(context, row, password);
+  return { result: true };
+};
+
+/** Clean-up: links nobody can open any more. */
+export async function forgetEmailLinks(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(emailLink).where(lt(emailLink.expires, seconds(context)));
+}

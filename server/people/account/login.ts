@@ -1,0 +1,97 @@
+/** Signing in by password or code, and the life of the token after it. */
+import type { Done, Login, LoginInput } from '../../../schemas/types/contract.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { endMemberSession, exchangeMemberToken } from '../../kernel/access/member-sessions.ts';
+import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
+import { checkCode } from '../../kernel/codes/codes.ts';
+import { verifyPassword } from '../../kernel/system/password.ts';
+import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
+import { addMember, fieldFailure, memberByName, signInAs, type MemberRecord } from './sign-up.ts';
+import { isTrustWay, loginByTrust } from './trust.ts';
+
+type LoginFields = Parameters<Handler<'login'>>[1];
+
+/** The member of a number or e-mail address and password. Unknown account and wrong password are one answer after the same work. */
+export async function byPassword(
+  context: Context,
+  username: string,
+  password: string,
+): Promise<MemberRecord | Failure> {
+  if (password === '') return fieldFailure('password', MESSAGES.passwordEmpty);
+  const row = await limitedCheck(context, { kind: 'member', name: username }, async () => {
+    const found = await memberByName(context, username);
+    return (await verifyPassword(password, found?.passwordHash, context.config)) ? found : undefined;
+  });
+  return row ?? fail(REFUSED.wrongPassword);
+}
+
+/** What a code proves, by its field: what is wrong with what was typed, and what is said where there is no account. */
+const PROOFS = {
+  mobile: { message: phoneMessage, unknown: '该手机号尚未注册，请先注册' },
+  email: { message: emailMessage, unknown: '该邮箱尚未注册，请先注册' },
+} as const;
+
+/** The member of a number or address that a code of type login was sent to; a new one with auto_register. */
+async function byCode(
+  context: Context,
+  field: keyof typeof PROOFS,
+  name: string,
+  { vcode = '', auto_register }: LoginFields,
+): Promise<MemberRecord | Failure> {
+  const { message, unknown } = PROOFS[field];
+  const refused = message(name);
+  if (refused !== '') return fieldFailure(field, refused);
+  const wrong = await checkCode(context, 'login', name, vcode);
+  if (wrong) return wrong;
+  const nameless = { mobile: '', email: '', username: '', passwordHash: '', terms: '' };
+  const known = await memberByName(context, name);
+  const row = known ?? (auto_register ? await addMember(context, { ...nameless, [field]: name }) : undefined);
+  return row ?? fieldFailure(field, unknown);
+}
+
+/** How somebody signs in; a code without a password speaks for itself. */
+function wayOf({ check_type, vcode, password, username = '' }: LoginFields): string {
+  const byCode = username.includes('@') ? 'email_otp' : 'mobile';
+  return check_type || (vcode && !password ? byCode : 'password');
+}
+
+/** Signs a member in; too many wrong tries are 429 with Retry-After. */
+export async function login(context: Context, input: LoginFields): Promise<Login | Failure> {
+  if (isTrustWay(input.auth_type)) return loginByTrust(context, input);
+  const way = wayOf(input);
+  if ((input.auth_type || 'local') !== 'local' || !['password', 'mobile', 'email_otp'].includes(way))
+    return fail(REFUSED.noSuchWay);
+  const username = (input.username ?? '').trim().toLowerCase();
+  if (username === '') return fieldFailure('username', REFUSED.noAccount);
+  const row = await (way === 'password'
+    ? byPassword(context, username, input.password ?? '')
+    : byCode(context, way === 'mobile' ? 'mobile' : 'email', username, input));
+  return isFailure(row) ? row : signInAs(context, row, input);
+}
+
+/** The same for clients that want failures in the answer (contract, new_login). */
+export const newLogin: Handler<'newLogin'> = async (context, input) => {
+  const username = input.username || input.mobile || '';
+  const fields: LoginFields & LoginInput = { ...input, username };
+  const signed = await login(context, fields);
+  if (!isFailure(signed))
+    return { token: signed.token, status: 1, error_message: null, pre_login_data: { mobile: username } };
+  const quiet = input.silent && signed.statusCode === 422;
+  return quiet ? { token: null, status: 0, error_message: signed.message, pre_login_data: null } : signed;
+};
+
+/** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old one ends. */
+export async function refreshToken(context: MemberContext): Promise<WithHeaders<Done> | Failure> {
+  const token = await exchangeMemberToken(context, context.member);
+  return token ? new WithHeaders({ result: true }, { authorization: `Bearer ${token}` }) : notSignedIn();
+}
+
+/** Signs out: the token ends, again and again if need be. */
+export async function signOut(context: Context): Promise<{ result: true }> {
+  if (context.member) await endMemberSession(context, context.member);
+  return { result: true };
+}

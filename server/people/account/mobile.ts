@@ -1,0 +1,134 @@
+/** A member's number: another one for codes sent to both, once in 30 days (contract, PUT member/mobile). */
+import { and, eq } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
+import { phoneMessage } from '../../../engine/rules/identity.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { maskMobile } from '../../../engine/rules/text.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { Failure, isFailure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
+import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
+import { post } from '../../kernel/system/outbox.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { fieldFailure, memberByMobile } from './sign-up.ts';
+import { member, memberSession } from '../member/tables.ts';
+
+/** seconds */
+const DAY = 24 * 3600;
+const PAUSE = 30 * DAY;
+
+/** Where a member gets codes: the number, or the address of who named none. */
+export function ownRecipient({ mobile, email }: MemberContext['member']): string {
+  return mobile || email;
+}
+
+/** POST /mall/member/own-code: proves that the number or address on file is still theirs. */
+export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
+  const refused = await sendCode(context, 'update', ownRecipient(context.member));
+  return isFailure(refused) ? refused : { message: SHOP_MESSAGES.codeSent };
+};
+
+/** The code that was sent to a number or address; what is wrong with it is said at the form's own field. */
+export async function provedBy(
+  context: MemberContext,
+  field: string,
+  recipient: string,
+  code: string,
+  { keep = false } = {},
+): Promise<Failure | undefined> {
+  const wrong = await checkCode(context, 'update', recipient, code, { keep });
+  return (
+    wrong && new Failure(wrong.statusCode, wrong.message, { ...wrong.extra, errors: { [field]: [wrong.message] } })
+  );
+}
+
+/** Why the number cannot be that one, before any code is used up. */
+async function refusalOf({ db, clock, member: who }: MemberContext, mobile: string): Promise<Failure | undefined> {
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('new_mobile', phone);
+  if (mobile === who.mobile) return fieldFailure('new_mobile', '新手机号不能与原手机号相同');
+  const [row] = await db.select({ changed: member.mobileChanged }).from(member).where(eq(member.userId, who.userId));
+  const again = (row?.changed ?? 0) + PAUSE;
+  if (!row?.changed || again <= seconds({ clock })) return undefined;
+  return fieldFailure('new_mobile', `手机号每30天可更换一次，请于${formatDate(again)}后再试`);
+}
+
+/** Seconds after signing in, in which that proves enough for clients that know no code of the present number. */
+const FRESH = 15 * 60;
+
+/** Whether the member has just signed in. */
+export async function signedInNow(context: MemberContext): Promise<boolean> {
+  const [row] = await context.db
+    .select({ created: memberSession.created })
+    .from(memberSession)
+    .where(eq(memberSession.sessionId, context.member.sessionId));
+  return (row?.created ?? 0) > seconds(context) - FRESH;
+}
+
+/**
+ * Why a change without the present number's code is refused. Unmodified clients send `old_mobile` and the new number's code alone: they
+ * are believed shortly after signing in, so a token that was found somewhere takes no account over.
+ */
+async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promise<Failure | undefined> {
+  if (oldMobile === context.member.mobile && (await signedInNow(context))) return undefined;
+  return fieldFailure(
+    'old_code',
+    oldMobile === '' ? '请输入原手机号的验证码' : '原手机号不正确，或距登录已超过15分钟，请重新登录',
+  );
+}
+
+/** A message to the former number, unless a code of it was checked. */
+async function messageFormerNumber(context: MemberContext, mobile: string, tx: Db): Promise<void> {
+  const { brand_name } = await brandSetting(context);
+  const text = `【${brand_name || '商城'}】您的账号已更换手机号，本号码不再用于登录。如非本人操作，请立即联系客服。`;
+  await post(context, { channel: 'sms', recipient: mobile, kind: 'mobile_changed', text, life: DAY }, tx);
+}
+
+type Change = InputOf<'changeMobile'>;
+
+/** The codes; the old one is used up last, so that a slip in the new one costs none. */
+async function refusedCodes(context: MemberContext, input: Change): Promise<Failure | undefined> {
+  const { new_mobile: mobile, smsCode: code, old_code: oldCode } = input;
+  const { mobile: own } = context.member;
+  if (oldCode === undefined)
+    return (await refusedWithoutCode(context, input.old_mobile)) ?? (await provedBy(context, 'smsCode', mobile, code));
+  return (
+    (await provedBy(context, 'old_code', own, oldCode, { keep: true })) ??
+    (await provedBy(context, 'smsCode', mobile, code)) ??
+    (await provedBy(context, 'old_code', own, oldCode))
+  );
+}
+
+export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
+  const { member: who } = context;
+  const { new_mobile: mobile } = input;
+  const refused = (await refusalOf(context, mobile)) ?? (await refusedCodes(context, input));
+  if (refused) return refused;
+  const { userId, sessionId, tokenId } = who;
+  return transact(context, async (tx, context) => {
+    // Only who has its code learns that the number has an account.
+    const taken = fieldFailure('new_mobile', '该手机号已注册，请先注销或换一个手机号');
+    if (await memberByMobile(context, mobile)) return taken;
+    const [row] = await tx
+      .update(member)
+      .set({ mobile, mobileChanged: seconds(context) })
+      .where(and(eq(member.userId, userId), eq(member.mobile, who.mobile)))
+      .returning();
+    if (!row) return fieldFailure('new_mobile', '手机号已变化，请刷新后重试');
+    await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
+    const detail = { before: maskMobile(who.mobile), after: maskMobile(mobile) };
+    await record(context, 'member.mobile', `member:${userId}`, detail, tx);
+    if (input.old_code === undefined) await messageFormerNumber(context, who.mobile, tx);
+    return {
+      user_id: String(userId),
+      company_id: '1',
+      grade_id: String(row.gradeId),
+      mobile: maskMobile(mobile),
+      created: row.created,
+    };
+  });
+};

@@ -1,0 +1,77 @@
+/** A member's password: another one for a code sent to the number, or for the present one. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { eq } from 'drizzle-orm';
+import { maskMobile } from '../../../engine/rules/text.ts';
+import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { isFailure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { checkCode } from '../../kernel/codes/codes.ts';
+import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
+import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
+import { fieldFailure, memberByMobile, memberByName, type MemberRecord } from './sign-up.ts';
+import { member } from '../member/tables.ts';
+
+/** Writes another password and ends every sign-in of the member but the calling one. */
+export async function putPassword(
+  context: Context,
+  { userId }: Pick<MemberRecord, 'userId'>,
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password, context.config);
+  const { sessionId = '', tokenId = '' } = context.member ?? {};
+  await inTransaction(context, async (tx, context) => {
+    await tx.update(member).set({ passwordHash }).where(eq(member.userId, userId));
+    await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
+    await record(context, 'member.password', `member:${userId}`, {}, tx);
+  });
+}
+
+/** For a code of type forgot_password. A signed-in shopper's number is the own one, whatever the request names. */
+export const resetPassword: Handler<'resetPassword'> = async (context, input) => {
+  const mobile = context.member?.mobile ?? input.mobile ?? '';
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  const message = passwordMessage(input.password);
+  if (message !== '') return fieldFailure('password', message);
+  const wrong = await checkCode(context, 'forgot_password', mobile, input.vcode);
+  if (wrong) return wrong;
+  const row = await memberByMobile(context, mobile);
+  if (!row) return fieldFailure('mobile', REFUSED.unknownPhone);
+  await putPassword(context, row, input.password);
+  const { userId, gradeId, created } = row;
+  return {
+    user_id: String(userId),
+    company_id: '1',
+    grade_id: String(gradeId),
+    mobile: maskMobile(mobile),
+    created,
+  };
+};
+
+/** For the present password; tries count like those of signing in. */
+export const changeMemberPassword: Handler<'changeMemberPassword'> = async (context, input) => {
+  const { member: who } = context;
+  const { password: old, new_password: next } = input;
+  const message = passwordMessage(next);
+  if (message !== '') return fieldFailure('new_password', message);
+  const name = who.mobile || who.email;
+  const row = await limitedCheck(context, { kind: 'member', name }, async () => {
+    const found = await memberByName(context, name);
+    return (await verifyPassword(old, found?.passwordHash, context.config)) ? found : undefined;
+  });
+  if (isFailure(row)) return row;
+  if (!row) return fieldFailure('password', REFUSED.wrongOldPassword);
+  if (old === next) return fieldFailure('new_password', REFUSED.samePassword);
+  await putPassword(context, row, next);
+  return { result: true };
+};
+
+/** Checks first whether the code is right, as the older client's steps do; it stays good for the password itself. */
+export const checkResetCode: Handler<'checkResetCode'> = async (context, { mobile = '', vcode }) => {
+  const wrong = await checkCode(context, 'forgot_password', context.member?.mobile ?? mobile, vcode, { keep: true });
+  return wrong ?? { status: true };
+};

@@ -1,0 +1,18 @@
+/** What a member does with the account itself. */
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { askClosing, closeMember, closingState, withdrawClosing } from '../member/closing.ts';
+import { endDevices, listDevices } from './devices.ts';
+import { exportMember } from '../member/export.ts';
+import { changeMobile, sendOwnCode } from './mobile.ts';
+
+export const handlers = {
+  sendOwnCode,
+  changeMobile,
+  listDevices,
+  endDevices,
+  closingState,
+  askClosing,
+  closeMember,
+  withdrawClosing,
+  exportMember,
+} satisfies Handlers;

@@ -1,0 +1,165 @@
+/** Registering. Only who has the code sent to a number learns whether it has an account. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
+import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import type { Login, MemberNew } from '../../../schemas/types/contract.ts';
+import { accountDisabled, fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { deviceOf } from '../../kernel/access/device.ts';
+import { openMemberSession } from '../../kernel/access/member-sessions.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { mergeGuestCart } from '../../orders/cart/merge.ts';
+import { guestOf } from '../../orders/cart/owner.ts';
+import { movePoints, POINTS } from '../../wallet/point/move.ts';
+import { agreementOf, REGISTRATION } from '../../kernel/system/agreements.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { checkCode } from '../../kernel/codes/codes.ts';
+import { hashPassword } from '../../kernel/system/password.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+import { acceptedTerms, member } from '../member/tables.ts';
+
+export type MemberRecord = typeof member.$inferSelect;
+
+/** Setting `registration`. */
+interface RegistrationSetting {
+  /** points a new member gets */
+  point: number;
+}
+
+/** A refusal that belongs at one field of the form. */
+export function fieldFailure(field: string, message: string): Failure {
+  return fail(message, 422, { errors: { [field]: [message] } });
+}
+
+/** The member of a number; nobody is the member of none. */
+export async function memberByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<MemberRecord | undefined> {
+  // The index is partial, of those who have a number, and used only when the condition repeats that.
+  const [row] = await db
+    .select()
+    .from(member)
+    .where(and(eq(member.mobile, mobile), ne(member.mobile, '')));
+  return row;
+}
+
+/** The member of a name as it is typed to sign in: a number, or an e-mail address in small letters. */
+export async function memberByName(context: Pick<Context, 'db'>, name: string): Promise<MemberRecord | undefined> {
+  if (!name.includes('@')) return memberByMobile(context, name);
+  const [row] = await context.db
+    .select()
+    .from(member)
+    .where(and(eq(member.email, name), ne(member.email, '')));
+  return row;
+}
+
+interface NewMember {
+  /** one of the two is '' */
+  mobile: string;
+  email: string;
+  username: string;
+  /** '' for an account that is only signed in to by code */
+  passwordHash: string;
+  /** version of the agreement that was accepted; '' when nobody said so */
+  terms: string;
+}
+
+/** Adds a member with what the settings promise; undefined when the number has an account. */
+export async function addMember(context: Context, { terms, ...values }: NewMember): Promise<MemberRecord | undefined> {
+  const now = seconds(context);
+  const { point = 0 } = (await getSetting<Partial<RegistrationSetting>>(context, 'registration')) ?? {};
+  return inTransaction(context, async (tx, context) => {
+    const [row] = await tx
+      .insert(member)
+      .values({ ...values, created: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return undefined;
+    const { userId } = row;
+    if (terms !== '')
+      await tx.insert(acceptedTerms).values({ userId, type: REGISTRATION, version: terms, accepted: now });
+    const gift = {
+      userId,
+      type: POINTS.byHand,
+      reference: 'registration',
+      change: point,
+      description: '注册赠送积分',
+      now,
+    };
+    await movePoints(tx, gift);
+    await record(context, 'member.create', `member:${userId}`, { before: null, after: { point } }, tx);
+    return row;
+  });
+}
+
+/** Opens a sign-in for a member who proved to be one; the cart of the guest whose sid comes along becomes theirs (checklist 15). */
+export async function signInAs(
+  context: Context,
+  { userId, disabled }: MemberRecord,
+  input: { sid?: string | undefined },
+): Promise<Login | Failure> {
+  if (disabled) return accountDisabled();
+  const guest = guestOf(input);
+  if (guest) await mergeGuestCart(context, userId, guest.ownerId);
+  const token = await openMemberSession(context, userId, deviceOf(context.userAgent));
+  return { token, user_id: String(userId), expires_in: COOKIE_LIFE };
+}
+
+/** Why an agreement that was accepted does not count: there is another version by now. */
+export async function refusedTerms(context: Context, terms: string): Promise<Failure | undefined> {
+  const { version } = await agreementOf(context, REGISTRATION);
+  return terms !== '' && terms !== version ? fieldFailure('terms', '用户协议已更新，请重新阅读并同意') : undefined;
+}
+
+/** Why the fields of a registration will not do; checked before the code, so that a slip costs no code. */
+async function refusedFields(
+  context: Context,
+  { mobile, password, terms }: { mobile: string; password: string; terms: string },
+): Promise<Failure | undefined> {
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  const message = passwordMessage(password);
+  if (message !== '') return fieldFailure('password', message);
+  return refusedTerms(context, terms);
+}
+
+/** Registers a member and signs them in. */
+export const registerMember: Handler<'registerMember'> = async (context, input) => {
+  const { mobile, password, vcode, check_type = 'sign', terms_version: terms = '' } = input;
+  if (![input.user_type, input.auth_type].every((type) => [undefined, '', 'local'].includes(type)))
+    return fail('暂不支持该注册方式');
+  const refused =
+    (await refusedFields(context, { mobile, password, terms })) ??
+    (await checkCode(context, check_type, mobile, vcode));
+  if (refused) return refused;
+  const username = input.user_name || input.username || '';
+  const row = await addMember(context, {
+    mobile,
+    email: '',
+    username,
+    terms,
+    passwordHash: await hashPassword(password, context.config),
+  });
+  return row ? signInAs(context, row, input) : fieldFailure('mobile', '该手机号已注册，请直接登录');
+};
+
+/**
+ * Whether a number is unregistered. Without its code nobody is told, and the answer to all is what lets them in: a client that hears
+ * 1 lets nobody sign in.
+ */
+export async function isNewMember(
+  context: Context,
+  { mobile, vcode, check_type = 'sign' }: Parameters<Handler<'isNewMember'>>[1],
+): Promise<MemberNew | Failure> {
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  if (!vcode) return { is_new: 0 };
+  const wrong = await checkCode(context, check_type, mobile, vcode, { keep: true });
+  if (isFailure(wrong)) return wrong;
+  return { is_new: (await memberByMobile(context, mobile)) ? 0 : 1 };
+}
+
+/** GET promotion/register: the points a new member gets, as addMember gives them. */
+export const newcomerGift: Handler<'newcomerGift'> = async (context) => {
+  const { point = 0 } = (await getSetting<Partial<RegistrationSetting>>(context, 'registration')) ?? {};
+  return { is_open: point > 0, ad_title: point > 0 ? `注册即送${point}积分` : '', ad_pic: '', register_jump_path: '' };
+};

@@ -1,0 +1,128 @@
+/** Signing in by a provider: who is known goes in, who is not gets a ticket to bind with. */
+import { and, eq, ne } from 'drizzle-orm';
+import type { Login, TrustLoginList } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { issueStrangerToken } from '../../kernel/access/tokens.ts';
+import { drawnCode } from '../../kernel/codes/draw-qr.ts';
+import { beginTrust, finishTrust, type Proved, type Return } from '../trust/flow.ts';
+import type { TrustProvider } from '../trust/provider.ts';
+import { providerOf, providersOf } from '../trust/providers.ts';
+import { WEIXIN } from '../trust/providers/weixin.ts';
+import { WEIXIN_ACCOUNT } from '../trust/providers/weixin-account.ts';
+import { trustIdentity } from '../trust/tables.ts';
+import { issueTicket, TICKET_LIFE } from '../trust/tickets.ts';
+import { signInAs, type MemberRecord } from './sign-up.ts';
+import { member } from '../member/tables.ts';
+
+/** Ways of auth_type that a provider answers for, with the one provider each stands for, if it does. */
+const WAYS: Record<string, string | undefined> = {
+  pc_wxqrcode: WEIXIN,
+  wx_offiaccount: WEIXIN_ACCOUNT,
+  oauth: undefined,
+};
+
+export function isTrustWay(auth_type: string | undefined): boolean {
+  return auth_type !== undefined && Object.hasOwn(WAYS, auth_type);
+}
+
+/** Whether a sign-in works on one of the two sites, in the calling browser. */
+function worksFor({ userAgent = '' }: Context, { touch, agent }: TrustProvider, version_tag?: string): boolean {
+  if (version_tag !== 'touch') return agent === undefined;
+  return touch && userAgent.includes(agent ?? '');
+}
+
+/** Sign-ins by others that are open: on PC and on the mobile site those that work there. */
+export const trustLogins: Handler<'trustLogins'> = async (context, { version_tag }): Promise<TrustLoginList> =>
+  providersOf(context.config)
+    .filter((provider) => worksFor(context, provider, version_tag))
+    .map(({ tag, appId, name, frame, agent }) => ({
+      type: tag,
+      app_id: appId,
+      name,
+      status: true,
+      in_frame: frame !== undefined,
+      in_app: agent !== undefined,
+    }));
+
+/** Address where somebody begins to sign in with WeChat's app; the official account alone is opened from outside of it. */
+async function appAddress(context: Context, redirectUri: string): Promise<string | Failure> {
+  return beginTrust(context, { tag: WEIXIN_ACCOUNT, redirectUri, browser: '' });
+}
+
+const ownReturn = ({ origin }: Context): string => `${origin}/auth/redirect`;
+
+/** GET oauth/getredirecturl: the code comes back to `url`, or to our own page, and signs in by login (wx_offiaccount). */
+export const wechatAddress: Handler<'wechatAddress'> = async (context, { url }) => {
+  const address = await appAddress(context, url || ownReturn(context));
+  return isFailure(address) ? address : { redirect_url: address };
+};
+
+/** GET pcloginqrcode: the same as a picture, for a phone to read. Who scans it is signed in on the phone. */
+export const phoneCode: Handler<'phoneCode'> = async (context) => {
+  const address = await appAddress(context, ownReturn(context));
+  return isFailure(address) ? address : { base64Image: drawnCode(address), access_token: null };
+};
+
+export const trustLoginParams: Handler<'trustLoginParams'> = async (context, input) => {
+  const { version_tag, trustlogin_tag: requested = WEIXIN, browser = '' } = input;
+  // Clients know one name for WeChat, on phones too.
+  const isAccount = requested === WEIXIN && version_tag === 'touch' && providerOf(context.config, WEIXIN_ACCOUNT);
+  const tag = isAccount ? WEIXIN_ACCOUNT : requested;
+  const redirectUri = input.redirect_url || input.redirect || ownReturn(context);
+  const address = await beginTrust(context, { tag, redirectUri, browser });
+  if (isFailure(address)) return address;
+  const { appId = '', name = '' } = providerOf(context.config, tag) ?? {};
+  return {
+    redirect_url: version_tag === 'touch' ? null : address,
+    oauth_url: version_tag === 'touch' ? address : null,
+    config_info: { app_id: appId, name, type: tag, status: true },
+  };
+};
+
+/** The member that an identity is bound to. */
+export async function memberOfIdentity(
+  { db }: Pick<Context, 'db'>,
+  { provider, subject }: Pick<Proved, 'provider' | 'subject'>,
+): Promise<MemberRecord | undefined> {
+  const [row] = await db
+    .select({ member })
+    .from(trustIdentity)
+    .innerJoin(member, eq(member.userId, trustIdentity.userId))
+    .where(and(eq(trustIdentity.provider, provider), eq(trustIdentity.subject, subject)));
+  return row?.member;
+}
+
+/** Who is bound already may come by the official account for the first time, or again after its openids changed. */
+async function keepOpenId({ db }: Context, { provider, subject, openid }: Proved): Promise<void> {
+  if (!openid) return;
+  const person = and(eq(trustIdentity.provider, provider), eq(trustIdentity.subject, subject));
+  await db
+    .update(trustIdentity)
+    .set({ openid })
+    .where(and(person, ne(trustIdentity.openid, openid)));
+}
+
+interface TrustFields extends Partial<Return> {
+  auth_type?: string | undefined;
+  sid?: string | undefined;
+}
+
+/** The sign-in of who came back from a provider. */
+export async function loginByTrust(context: Context, input: TrustFields): Promise<Login | Failure> {
+  const { auth_type = '', code = '', state = '', browser = '' } = input;
+  const proved = await finishTrust(context, { code, state, browser });
+  if (isFailure(proved)) return proved;
+  if (![undefined, proved.way].includes(WAYS[auth_type])) return fail(REFUSED.noSuchWay);
+  const row = await memberOfIdentity(context, proved);
+  if (row) {
+    await keepOpenId(context, proved);
+    return signInAs(context, row, input);
+  }
+  const ticket = await issueTicket(context, proved);
+  const now = seconds(context);
+  const token = issueStrangerToken(context.signingKey, ticket, now, now + TICKET_LIFE);
+  return { token, user_id: '0', expires_in: TICKET_LIFE, union_id: ticket };
+}

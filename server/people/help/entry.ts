@@ -1,0 +1,68 @@
+/** The way to live help: a chat somewhere else when setting `live-help` names one, the mall's own message form otherwise. */
+import { desc, eq, sql } from 'drizzle-orm';
+import { safeAddress } from '../../../engine/address.ts';
+import type { Help } from '../../../schemas/types/contract.ts';
+import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { chinaDay } from '../../kernel/system/china-days.ts';
+import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+import { helpClick, helpMessage } from './tables.ts';
+
+/** Setting `live-help`. */
+interface LiveHelp {
+  /** https address of the chat; '' when messages are written here */
+  url: string;
+  /** when somebody answers, in words */
+  hours: string;
+}
+
+/** Messages of a member in an answer. */
+const MOST_MESSAGES = 50;
+/** Clicks of one address that count in an hour. */
+const MOST_CLICKS = 60;
+
+async function liveHelp(context: Context): Promise<LiveHelp> {
+  const { url = '', hours = '' } = (await getSetting<Partial<LiveHelp>>(context, 'live-help')) ?? {};
+  return { url: /^https:/i.test(url) ? safeAddress(url) : '', hours };
+}
+
+/** GET /mall/help: hours, and the member's own messages, the newest first. */
+export const helpPage: Handler<'helpPage'> = async (context): Promise<Help> => {
+  const { hours } = await liveHelp(context);
+  const userId = memberIdOf(context);
+  const rows =
+    userId === 0
+      ? []
+      : await context.db
+          .select()
+          .from(helpMessage)
+          .where(eq(helpMessage.userId, userId))
+          .orderBy(desc(helpMessage.helpId))
+          .limit(MOST_MESSAGES);
+  const list = rows.map(({ helpId, orderId, content, state, answer, created, answeredAt }) => ({
+    help_id: helpId,
+    order_id: orderId,
+    content,
+    state,
+    answer,
+    created,
+    answered: answeredAt,
+  }));
+  return { hours, list };
+};
+
+/** POST /mall/help/open: counts the click, and answers where it leads; '' for our own form. */
+export const openHelp: Handler<'openHelp'> = async (context, { place = 'page' }) => {
+  const { url } = await liveHelp(context);
+  const tooMany = await hit(context, `help:click:${addressKey(context.ip)}`, MOST_CLICKS, 3600);
+  if (tooMany === 0)
+    await context.db
+      .insert(helpClick)
+      .values({ day: chinaDay(seconds(context)), place, hits: 1 })
+      .onConflictDoUpdate({
+        target: [helpClick.day, helpClick.place],
+        set: { hits: sql`${helpClick.hits} + 1` },
+      });
+  return { url };
+};

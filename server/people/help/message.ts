@@ -1,0 +1,50 @@
+/** A question in writing, of a member or of a guest who leaves an address for the answer. */
+import { and, eq } from 'drizzle-orm';
+import { emailMessage, isPhone } from '../../../engine/rules/identity.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { orders } from '../../orders/tables.ts';
+import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
+import { helpMessage } from './tables.ts';
+
+/** characters */
+const LONGEST = 500;
+/** Messages of one address in an hour. */
+const MOST = 10;
+
+const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
+
+function wrongContact(contact: string): string {
+  if (contact === '') return '请填写手机号码或邮箱，以便回复';
+  return isPhone(contact) || emailMessage(contact) === '' ? '' : '请填写正确的手机号码或邮箱';
+}
+
+async function refusal(context: Context, input: InputOf<'askHelp'>): Promise<Failure | undefined> {
+  const { content, contact = '', order_id: orderId = '' } = input;
+  const userId = memberIdOf(context);
+  if (content.trim() === '') return wrong('content', '请填写要咨询的内容');
+  if ([...content].length > LONGEST) return wrong('content', `最多填写${LONGEST}个字`);
+  const contactMessage = userId === 0 || contact !== '' ? wrongContact(contact) : '';
+  if (contactMessage !== '') return wrong('contact', contactMessage);
+  if (orderId === '') return undefined;
+  const own = and(eq(orders.orderId, orderId), eq(orders.userId, userId));
+  return userId > 0 && (await context.db.$count(orders, own)) > 0 ? undefined : wrong('order_id', REFUSED.noOrder);
+}
+
+/** POST /mall/help. */
+export const askHelp: Handler<'askHelp'> = async (context, input) => {
+  const refused = await refusal(context, input);
+  if (refused) return refused;
+  const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MOST, 3600);
+  if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
+  const { content, contact = '', order_id: orderId = '' } = input;
+  const [row] = await context.db
+    .insert(helpMessage)
+    .values({ userId: memberIdOf(context), contact, orderId, content: content.trim(), created: seconds(context) })
+    .returning({ helpId: helpMessage.helpId });
+  await notifyOperators(context.db, 'members.read');
+  return { help_id: row?.helpId ?? 0 };
+};

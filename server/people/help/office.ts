@@ -1,0 +1,122 @@
+/** The office's side of live help: questions and their answers. */
+import { and, count, desc, eq, gte, ilike, or, sum } from 'drizzle-orm';
+import type { MallDays, MallHelp, MallHelps } from '../../../schemas/types/contract.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf, spanOf } from '../../kernel/http/listing.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { member } from '../member/tables.ts';
+import { notify } from '../../kernel/message/notify.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { helpClick, helpMessage } from './tables.ts';
+
+const LONGEST = 500;
+const SORTS = { help_id: helpMessage.helpId, created: helpMessage.created };
+
+type Row = typeof helpMessage.$inferSelect;
+
+function listed(row: Row, name: string | null): MallHelp {
+  const { helpId, userId, contact, orderId, content, state, answer, answeredBy, answeredAt, created } = row;
+  return {
+    help_id: helpId,
+    user_id: userId,
+    name: name ?? '',
+    contact,
+    order_id: orderId,
+    content,
+    state,
+    answer,
+    answered_by: answeredBy,
+    answered: answeredAt,
+    created,
+  };
+}
+
+/** Questions, the newest first; `counts` by state, of what the other filters find. */
+export const listHelp: Handler<'listHelp'> = async (context, input): Promise<MallHelps> => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const found = and(
+    pattern === '%%'
+      ? undefined
+      : or(
+          ilike(helpMessage.content, pattern),
+          ilike(helpMessage.contact, pattern),
+          ilike(helpMessage.orderId, pattern),
+        ),
+    spanOf(input, 'created', helpMessage.created),
+  );
+  const where = and(found, input.state ? eq(helpMessage.state, input.state) : undefined);
+  const [total, states, rows] = await Promise.all([
+    context.db.$count(helpMessage, where),
+    context.db
+      .select({ state: helpMessage.state, value: count() })
+      .from(helpMessage)
+      .where(found)
+      .groupBy(helpMessage.state),
+    context.db
+      .select({ row: helpMessage, name: member.username })
+      .from(helpMessage)
+      .leftJoin(member, eq(member.userId, helpMessage.userId))
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(helpMessage.helpId)], helpMessage.helpId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  const counted = (state: Row['state']): number => states.find((one) => one.state === state)?.value ?? 0;
+  return {
+    ...listAnswer(
+      rows.map(({ row, name }) => listed(row, name)),
+      total,
+    ),
+    counts: { open: counted('open'), answered: counted('answered'), closed: counted('closed') },
+  };
+};
+
+/** Answers a question, or closes it; a member gets a message in the box, a guest has left an address. */
+export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: helpId, answer: text = '', state }) => {
+  const answer = text.trim();
+  if (answer === '' && state !== 'closed') return fail('请填写回复内容', 422, { field: 'answer' });
+  if ([...answer].length > LONGEST) return fail(`回复最多${LONGEST}个字`, 422, { field: 'answer' });
+  return transact(context, async (tx, context): Promise<MallHelp | Failure> => {
+    const one = eq(helpMessage.helpId, helpId);
+    const [before] = await tx.select().from(helpMessage).where(one).for('update');
+    if (!before) return notFound('留言不存在');
+    const now = seconds(context);
+    const said = answer === '' ? {} : { answer, answeredBy: context.operator.username, answeredAt: now };
+    const [row] = await tx
+      .update(helpMessage)
+      .set({ ...said, state: state === 'closed' ? 'closed' : 'answered' })
+      .where(one)
+      .returning();
+    if (!row) return notFound('留言不存在');
+    await record(context, 'help.answer', `help:${helpId}`, { before: before.state, after: row.state }, tx);
+    if (before.state === 'open') await notifyOperators(tx, 'members.read');
+    if (answer !== '' && row.userId > 0)
+      await notify(tx, {
+        userId: row.userId,
+        kind: 'order',
+        reference: `help:${helpId}:${now}`,
+        title: '客服回复了您的留言',
+        text: answer.slice(0, 100),
+        path: '/service',
+        created: now,
+      });
+    return listed(row, null);
+  });
+};
+
+/** How often the way to help was taken on each of the last days, today included. */
+export const helpClicksByDay: Handler<'helpClicksByDay'> = async (context, input): Promise<MallDays> => {
+  const span = lastDays(seconds(context), input.days);
+  const rows = await context.db
+    .select({ day: helpClick.day, value: sum(helpClick.hits).mapWith(Number) })
+    .from(helpClick)
+    .where(gte(helpClick.day, span.first))
+    .groupBy(helpClick.day);
+  return daysAnswer(span, rows);
+};

@@ -1,0 +1,190 @@
+/**
+ * Closing an account: requested with a code, done after a waiting time unless it is withdrawn. Orders with their payments and the
+ * trail are stored on, as the law demands of sellers; everything else that identifies the member is deleted or made nameless.
+ */
+import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Closing, ClosingStates } from '../../../schemas/types/contract.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { memberAddress } from '../../places/address/tables.ts';
+import { cartLine } from '../../orders/cart/tables.ts';
+import { articleCollect, articlePraise } from '../../content/articles/tables.ts';
+import { memberCoupon } from '../../offers/coupon/tables.ts';
+import { COUPON_STATUS } from '../../offers/coupon/use.ts';
+import { favourite, footprint, shopFollow } from '../../orders/favourite/tables.ts';
+import { memberMessage } from '../../kernel/message/tables.ts';
+import { orders } from '../../orders/tables.ts';
+import { memberUploader } from '../../content/picture/upload/own-uploads.ts';
+import { pictureUpload } from '../../content/picture/tables.ts';
+import { reviewPraise } from '../../orders/review/tables.ts';
+import { movePoints, POINTS } from '../../wallet/point/move.ts';
+import { seckillReminder } from '../../offers/seckill/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { trustIdentity } from '../trust/tables.ts';
+import { byPassword } from '../account/login.ts';
+import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
+import { fieldFailure } from '../account/sign-up.ts';
+import { member, memberSession } from './tables.ts';
+
+/** Days in which it can be withdrawn. */
+const WAITING_DAYS = 7;
+const DAY = 24 * 3600;
+
+/** What must be over first, in words for the shopper. */
+async function obstacles(db: Db, userId: number): Promise<string[]> {
+  const open = or(
+    inArray(orders.status, ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM']),
+    inArray(orders.cancelStatus, ['WAIT_PROCESS', 'REFUND_PROCESS']),
+  );
+  const [unfinished, [row]] = await Promise.all([
+    db.$count(orders, and(eq(orders.userId, userId), open)),
+    db.select({ deposit: member.deposit }).from(member).where(eq(member.userId, userId)),
+  ]);
+  return [
+    ...(unfinished > 0 ? [`还有${unfinished}个订单未完成`] : []),
+    ...((row?.deposit ?? 0) > 0 ? ['储值余额尚未用完'] : []),
+  ];
+}
+
+async function closesAt(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ at: member.closesAt }).from(member).where(eq(member.userId, userId));
+  return row?.at ?? 0;
+}
+
+/** GET /mall/member/closing: closes_at in Unix seconds, 0 without a request. */
+export async function closingState({ db, member: { userId } }: MemberContext): Promise<Closing> {
+  const [at, list] = [await closesAt(db, userId), await obstacles(db, userId)];
+  return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
+}
+
+/** Why the request is not proved to be the member's: the code sent to the number or address is wrong, or the password in its place. */
+async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>): Promise<Failure | undefined> {
+  const { member: who } = context;
+  if (!input.password) return provedBy(context, 'vcode', ownRecipient(who), input.vcode ?? '');
+  const row = await byPassword(context, ownRecipient(who), input.password);
+  if (!isFailure(row)) return undefined;
+  return row.statusCode === 422 ? fieldFailure('password', '密码错误') : row;
+}
+
+/** Writes down the request; answers from when the account is closed. */
+async function putClosing(context: MemberContext): Promise<number> {
+  const { userId } = context.member;
+  const at = seconds(context) + WAITING_DAYS * DAY;
+  await transact(context, async (tx, context) => {
+    await tx.update(member).set({ closesAt: at }).where(eq(member.userId, userId));
+    await record(context, 'member.closing', `member:${userId}`, { before: null, after: at }, tx);
+  });
+  return at;
+}
+
+/** POST /mall/member/closing: with the code sent to the number or address, or the password. */
+export async function askClosing(context: MemberContext, input: InputOf<'askClosing'>): Promise<Closing | Failure> {
+  const { db, member: who } = context;
+  const list = await obstacles(db, who.userId);
+  if (list.length > 0) return fail(`暂时不能注销：${list.join('，')}`);
+  const wrong = await refusedProof(context, input);
+  if (wrong) return wrong;
+  return { closes_at: await putClosing(context), waiting_days: WAITING_DAYS, obstacles: [] };
+}
+
+/**
+ * DELETE member, of clients that know no code for it: they are believed shortly after signing in, and the account waits its days
+ * as it does for everybody. Without `is_delete` only what stands in the way is answered.
+ */
+export async function closeMember(
+  context: MemberContext,
+  { is_delete }: InputOf<'closeMember'>,
+): Promise<ClosingStates | Failure> {
+  const list = await obstacles(context.db, context.member.userId);
+  if (list.length > 0) return list.map((msg) => ({ status: false, msg }));
+  if (!is_delete) return [{ status: true, msg: `注销申请提交后${WAITING_DAYS}天生效，期间可随时撤回` }];
+  if (!(await signedInNow(context))) return fail('为保障账号安全，请重新登录后再注销账号');
+  await putClosing(context);
+  return [{ status: true, msg: `注销申请已提交，${WAITING_DAYS}天后生效，期间可随时撤回` }];
+}
+
+/** DELETE /mall/member/closing: the account stays. */
+export async function withdrawClosing(context: MemberContext): Promise<Closing | Failure> {
+  const { userId } = context.member;
+  return transact(context, async (tx, context) => {
+    const [row] = await tx
+      .update(member)
+      .set({ closesAt: null })
+      .where(and(eq(member.userId, userId), gt(member.closesAt, 0)))
+      .returning({ userId: member.userId });
+    if (!row) refuse(fail('没有正在进行的注销申请'));
+    await record(context, 'member.closing', `member:${userId}`, { after: null }, tx);
+    return { closes_at: 0, waiting_days: WAITING_DAYS, obstacles: await obstacles(tx, userId) };
+  });
+}
+
+/** What is the member's own and nobody else's business: it goes. */
+async function forget(tx: Db, userId: number): Promise<void> {
+  for (const table of [
+    memberSession,
+    memberAddress,
+    favourite,
+    footprint,
+    shopFollow,
+    articleCollect,
+    articlePraise,
+    reviewPraise,
+    memberMessage,
+    seckillReminder,
+    trustIdentity,
+  ])
+    await tx.delete(table).where(eq(table.userId, userId));
+  await tx.delete(pictureUpload).where(eq(pictureUpload.owner, memberUploader(userId)));
+  await tx.delete(cartLine).where(and(eq(cartLine.ownerKind, 'member'), eq(cartLine.ownerId, String(userId))));
+  await tx
+    .delete(memberCoupon)
+    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, COUPON_STATUS.unused)));
+}
+
+const NAMELESS = {
+  username: '已注销用户',
+  email: '',
+  avatar: '',
+  passwordHash: '',
+  sex: 0,
+  birthday: '',
+  isStaff: false,
+};
+
+/** Closes one account whose time has come; one that is not ready by then stays, and needs a new request. */
+async function closeOne(context: Context, userId: number, due: SQL | undefined): Promise<void> {
+  const now = seconds(context);
+  await inTransaction(context, async (tx, context) => {
+    const [row] = await tx
+      .select({ point: member.point })
+      .from(member)
+      .where(and(eq(member.userId, userId), due))
+      .for('update', { skipLocked: true });
+    if (!row) return;
+    const list = await obstacles(tx, userId);
+    if (list.length > 0) {
+      await tx.update(member).set({ closesAt: null }).where(eq(member.userId, userId));
+      await record(context, 'member.closing', `member:${userId}`, { after: null, obstacles: list }, tx);
+      return;
+    }
+    const cleared = { type: POINTS.byHand, reference: 'closing', description: '账户注销清零', now };
+    await movePoints(tx, { userId, change: -row.point, ...cleared });
+    await forget(tx, userId);
+    const values = { ...NAMELESS, mobile: `closed-${userId}`, disabled: true, closesAt: 0, vipEndsAt: 0 };
+    await tx.update(member).set(values).where(eq(member.userId, userId));
+    await record(context, 'member.closed', `member:${userId}`, { point: row.point }, tx);
+  });
+}
+
+/** The job: accounts whose waiting time is over, each in its own transaction. */
+export async function closeAccounts(services: Services): Promise<void> {
+  const context = systemContext(services.db, services.config, 'close accounts', services.clock);
+  const due = and(sql`${member.closesAt} > 0`, lte(member.closesAt, seconds(services)));
+  const rows = await services.db.select({ userId: member.userId }).from(member).where(due).limit(100);
+  for (const { userId } of rows) await closeOne(context, userId, due);
+}

@@ -1,0 +1,82 @@
+/** Everything the mall keeps of a member, for the member: one JSON of rows as they are, without what only machines need. */
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { MemberExport } from '../../../schemas/types/contract.ts';
+import { fail, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { MemberContext } from '../../kernel/calls/operation.ts';
+import { memberAddress } from '../../places/address/tables.ts';
+import { articleCollect } from '../../content/articles/tables.ts';
+import { memberCoupon } from '../../offers/coupon/tables.ts';
+import { depositLedger } from '../../wallet/deposit/tables.ts';
+import { favourite, footprint, shopFollow } from '../../orders/favourite/tables.ts';
+import { memberMessage } from '../../kernel/message/tables.ts';
+import { orderLine, orders } from '../../orders/tables.ts';
+import { pointLedger } from '../../wallet/point/tables.ts';
+import { review } from '../../orders/review/tables.ts';
+import { seckillReminder } from '../../offers/seckill/tables.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
+import { trustIdentity } from '../trust/tables.ts';
+import { acceptedTerms, member, memberSession } from './tables.ts';
+
+/** Rows of a kind; nobody has more. */
+const MOST = 5000;
+/** It reads everything, so that nobody does so all day. */
+const MOST_A_DAY = 10;
+
+const {
+  passwordHash: _hash,
+  unpaidPieces: _pieces,
+  orderMinute: _minute,
+  orderCount: _count,
+  ...exportedColumns
+} = getTableColumns(member);
+
+/** GET /mall/member/export: money in cents, times in Unix seconds. */
+export async function exportMember(context: MemberContext): Promise<MemberExport | Failure> {
+  const { db } = context;
+  const { userId } = context.member;
+  const retryAfter = await hit(context, `export:${userId}`, MOST_A_DAY, 24 * 3600);
+  if (retryAfter > 0) return fail('今天导出次数已达上限，请明天再试', 429, { retryAfter });
+  const [who] = await db.select(exportedColumns).from(member).where(eq(member.userId, userId));
+  if (!who) return notSignedIn();
+  const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.created)).limit(MOST);
+  const numbers = own.map(({ orderId }) => orderId);
+  const lines =
+    numbers.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, numbers));
+  const rowsOf = async (
+    table:
+      | typeof memberAddress
+      | typeof memberCoupon
+      | typeof pointLedger
+      | typeof depositLedger
+      | typeof favourite
+      | typeof footprint
+      | typeof shopFollow
+      | typeof articleCollect
+      | typeof review
+      | typeof memberMessage
+      | typeof seckillReminder
+      | typeof acceptedTerms
+      | typeof trustIdentity,
+  ): Promise<object[]> => db.select().from(table).where(eq(table.userId, userId)).limit(MOST);
+  const { device, created, lastUsed } = memberSession;
+  return {
+    made: seconds(context),
+    member: who,
+    orders: own.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.orderId) })),
+    addresses: await rowsOf(memberAddress),
+    coupons: await rowsOf(memberCoupon),
+    points: await rowsOf(pointLedger),
+    deposits: await rowsOf(depositLedger),
+    favourites: await rowsOf(favourite),
+    footprints: await rowsOf(footprint),
+    follows: await rowsOf(shopFollow),
+    articles: await rowsOf(articleCollect),
+    reviews: await rowsOf(review),
+    messages: await rowsOf(memberMessage),
+    reminders: await rowsOf(seckillReminder),
+    terms: await rowsOf(acceptedTerms),
+    bindings: await rowsOf(trustIdentity),
+    devices: await db.select({ device, created, lastUsed }).from(memberSession).where(eq(memberSession.userId, userId)),
+  };
+}

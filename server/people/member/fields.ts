@@ -1,0 +1,39 @@
+/** Fields of registration and profile beside the password (contract, member/setting); setting `member-fields`. */
+import type { MemberField, MemberSetting } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+
+type Key = keyof MemberSetting;
+/** What a setting may fix about a field. */
+type Said = Partial<Pick<MemberField, 'is_open' | 'is_required' | 'prompt'>>;
+
+const TEXT = { is_open: true, is_required: false, is_edit: true, field_type: 1, prompt: '', is_default: true };
+
+const MOBILE: MemberField = {
+  ...TEXT,
+  key: 'mobile',
+  name: '手机号码',
+  is_required: true,
+  is_edit: false,
+  element_type: 'mobile',
+};
+const USERNAME: MemberField = {
+  ...TEXT,
+  key: 'username',
+  name: '昵称',
+  element_type: 'input',
+  prompt: '选填，30个字以内',
+};
+
+const SEX: MemberField = { ...TEXT, key: 'sex', name: '性别', element_type: 'select', field_type: 4 };
+const BIRTHDAY: MemberField = { ...TEXT, key: 'birthday', name: '生日', element_type: 'date', field_type: 3 };
+
+export async function memberFields(context: Context): Promise<MemberSetting> {
+  const said = (await getSetting<Partial<Record<Key, Said>>>(context, 'member-fields')) ?? {};
+  return {
+    mobile: MOBILE,
+    username: { ...USERNAME, ...said.username },
+    sex: { ...SEX, ...said.sex },
+    birthday: { ...BIRTHDAY, ...said.birthday },
+  };
+}

@@ -1,0 +1,68 @@
+/** The member's profile and its form (contract: GET and PUT memberinfo). */
+import { eq } from 'drizzle-orm';
+import { AVATARS } from '../../../engine/rules/avatars.ts';
+import { birthdayMessage, nicknameMessage } from '../../../engine/rules/profile.ts';
+import type { Member as MemberAnswer, MemberInfo } from '../../../schemas/types/contract.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { isOwnUpload, memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
+import { memberProfile } from './profile.ts';
+import { member } from './tables.ts';
+
+type Sex = MemberInfo['info']['sex'];
+
+const field = (name: string, element_type: string) => ({ name, is_open: true, element_type, is_required: false });
+
+const FIELDS: MemberInfo['registerSetting'] = {
+  username: field('昵称', 'input'),
+  sex: field('性别', 'select'),
+  birthday: field('生日', 'date'),
+};
+
+const sexOf = (value: unknown): Sex => ([0, 1, 2] as const).find((sex) => String(sex) === String(value)) ?? 0;
+
+async function profileOf({ db, member: { userId } }: MemberContext) {
+  const { username, avatar, sex, birthday } = member;
+  const [row] = await db.select({ username, avatar, sex, birthday }).from(member).where(eq(member.userId, userId));
+  if (!row) throw new Error('The signed-in member has no row.');
+  return row;
+}
+
+/** GET memberinfo. */
+export async function memberInfo(context: MemberContext): Promise<MemberInfo> {
+  const { sex, ...row } = await profileOf(context);
+  return {
+    info: { user_id: String(context.member.userId), company_id: '1', ...row, sex: sexOf(sex) },
+    registerSetting: FIELDS,
+    avatars: [...AVATARS],
+  };
+}
+
+/** PUT memberinfo: messages at the fields; the picture is one of those offered, an own upload, or stays. */
+export async function changeMemberInfo(
+  context: MemberContext,
+  input: InputOf<'changeMemberInfo'>,
+): Promise<MemberAnswer | Failure> {
+  const before = await profileOf(context);
+  // Other clients got its whole address and send that back.
+  const profile = {
+    username: input.username ?? before.username,
+    avatar: input.avatar?.replace(`${context.origin ?? ''}/`, '/') ?? before.avatar,
+    birthday: input.birthday ?? before.birthday,
+    sex: input.sex ?? before.sex,
+  };
+  const owner = memberUploader(context.member.userId);
+  const isOffered = profile.avatar === before.avatar || AVATARS.includes(profile.avatar);
+  const isUpload = !isOffered && (await isOwnUpload(context.db, owner, profile.avatar));
+  const messages = {
+    username: nicknameMessage(profile.username),
+    avatar: isOffered || isUpload ? '' : '请选择提供的头像',
+    birthday: birthdayMessage(profile.birthday, context.clock.now()),
+  };
+  const wrong = Object.entries(messages).filter(([, message]) => message !== '');
+  const [first] = wrong;
+  if (first) return fail(first[1], 422, { errors: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])) });
+  if (isUpload) await showUploads(context.db, owner, [profile.avatar]);
+  await context.db.update(member).set(profile).where(eq(member.userId, context.member.userId));
+  return memberProfile({ ...context, member: { ...context.member, ...profile } });
+}

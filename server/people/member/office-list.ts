@@ -1,0 +1,96 @@
+/** The office's list of members. */
+import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { MallDays, MallMember, MallMembers } from '../../../schemas/types/contract.ts';
+import { isPhone } from '../../../engine/rules/identity.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { containing } from '../../kernel/http/input.ts';
+import {
+  countOfList,
+  keyAnswer,
+  keyPageOf,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../kernel/http/listing.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { member } from './tables.ts';
+import { CHINA, DAY, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+
+export const MEMBER_SORTS: KeySorts = {
+  columns: { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created },
+  last: member.userId,
+  usual: '-user_id',
+};
+
+type Filter = Omit<InputOf<'listMembers'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
+
+export function listedMember(row: typeof member.$inferSelect): MallMember {
+  const { userId, mobile, username, gradeId, point, deposit, isStaff, disabled, created } = row;
+  return { user_id: userId, mobile, username, grade_id: gradeId, point, deposit, is_staff: isStaff, disabled, created };
+}
+
+/** Written without a value of its own, so that the index of the few is known to hold them. */
+const onlyWhere = (column: PgColumn, wanted: boolean | undefined): SQL | undefined =>
+  wanted === undefined ? undefined : wanted ? sql`${column}` : sql`not ${column}`;
+
+/** A whole mobile is found by its index; anything else is part of a name or a mobile. */
+function found(keyword: string): SQL | undefined {
+  if (isPhone(keyword)) return eq(member.mobile, keyword);
+  const pattern = containing(keyword);
+  return or(ilike(member.username, pattern), ilike(member.mobile, pattern));
+}
+
+function filterOf(input: Filter): SQL | undefined {
+  const { keyword = '', staff, disabled } = input;
+  return and(
+    keyword === '' ? undefined : found(keyword),
+    onlyWhere(member.isStaff, staff),
+    onlyWhere(member.disabled, disabled),
+    spanOf(input, 'created', member.created),
+  );
+}
+
+/** A page of the members that a filter finds. */
+export async function memberPage(
+  { db }: Pick<Context, 'db'>,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallMember[]; next?: string; prev?: string }> {
+  const read = await db
+    .select({ row: member, key: page.key })
+    .from(member)
+    .where(and(filterOf(input), page.where))
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  return { list: rows.map(({ row }) => listedMember(row)), ...beside };
+}
+
+/** The members that a filter finds, to be counted. */
+export function memberRows(input: Filter): SQL {
+  return sql`select 1 from ${member} where ${filterOf(input) ?? sql`true`}`;
+}
+
+/** Members, newest first. */
+export async function listMembers(context: Context, input: InputOf<'listMembers'>): Promise<MallMembers> {
+  const [[counted], page] = await Promise.all([
+    context.db.select({ total: countOfList(memberRows(input)) }).from(sql`(select 1) as one`),
+    memberPage(context, input, keyPageOf(input, MEMBER_SORTS)),
+  ]);
+  return keyAnswer(page.list, counted?.total ?? 0, page);
+}
+
+/** How many registered on each of the last days, today included; days are China's. */
+export async function newMembersByDay(context: Context, input: InputOf<'newMembersByDay'>): Promise<MallDays> {
+  const span = lastDays(seconds(context), input.days);
+  const day = sql<number>`((${member.created} + ${sql.raw(String(CHINA))}) / ${sql.raw(String(DAY))})::int`;
+  const rows = await context.db
+    .select({ day, value: count() })
+    .from(member)
+    .where(gte(member.created, span.first * DAY - CHINA))
+    .groupBy(day);
+  return daysAnswer(span, rows);
+}

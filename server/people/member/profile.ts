@@ -1,0 +1,60 @@
+/** The signed-in shopper as GET member answers it. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { maskEmail, maskMobile } from '../../../engine/rules/text.ts';
+import type { Member as MemberAnswer } from '../../../schemas/types/contract.ts';
+import { seconds, type Context, type Member } from '../../kernel/http/context.ts';
+import type { MemberContext } from '../../kernel/calls/operation.ts';
+import { coupon, memberCoupon } from '../../offers/coupon/tables.ts';
+import { pieceEnd } from '../../offers/promotion/coupon-piece.ts';
+import { ownVip } from '../../wallet/vip/grades.ts';
+import { member } from './tables.ts';
+
+/** Coupons the member can use now, and when the member came. */
+async function counters(context: Context, userId: number): Promise<{ coupons: number; created: number; sex: number }> {
+  const usable = context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, 1), gte(pieceEnd, seconds(context))));
+  const [row] = await context.db
+    .select({ created: member.created, sex: member.sex, coupons: sql<number>`(${usable})` })
+    .from(member)
+    .where(eq(member.userId, userId));
+  return row ?? { coupons: 0, created: 0, sex: 0 };
+}
+
+function memberInfo(who: Member, created: number, sex: number): MemberAnswer['memberInfo'] {
+  return {
+    user_id: String(who.userId),
+    company_id: '1',
+    grade_id: String(who.gradeId),
+    mobile: maskMobile(who.mobile),
+    email: maskEmail(who.email),
+    username: who.username,
+    nickname: who.username,
+    avatar: who.avatar,
+    sex,
+    created,
+  };
+}
+
+/** Profile, balances and counters. Money in cents; the mobile number is masked (contract 11.16). */
+export async function memberProfile(context: MemberContext): Promise<MemberAnswer> {
+  const { member: who } = context;
+  const { coupons, created, sex } = await counters(context, who.userId);
+  return {
+    user_id: String(who.userId),
+    userId: String(who.userId),
+    company_id: '1',
+    grade_id: String(who.gradeId),
+    login_type: 'password',
+    is_staff: who.isStaff,
+    deposit: who.deposit,
+    point: who.point,
+    coupon: coupons,
+    userDiscountCount: coupons,
+    point_open_status: true,
+    memberInfo: memberInfo(who, created, sex),
+    vipgrade: await ownVip(context),
+  };
+}

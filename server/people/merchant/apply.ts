@@ -1,0 +1,255 @@
+/**
+ * The application in its three parts (contract, settlementapply), each stored when it is sent; a draft is stored as it is, and
+ * checked when it is sent for good. The third hands the application in, and all of it is looked at once more.
+ */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import {
+  COMPANY_NAMES,
+  companyMessage,
+  LICENCE_NAMES,
+  LICENCE_TITLES,
+  licenceMessage,
+  MERCHANT_MESSAGES,
+  printedCode,
+  type CompanyFields,
+  type LicenceFields,
+} from '../../../engine/rules/merchant.ts';
+import { regionMessage } from '../../../engine/rules/address.ts';
+import { isComplete, regionPath, type Region } from '../../../engine/rules/regions.ts';
+import type { MerchantSetting } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, MerchantContext } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { regionTree } from '../../places/region/tree.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import type { MerchantRow } from './answers.ts';
+import { picturesNamed } from '../../content/picture/upload/own-uploads.ts';
+import { forgetUnused, licenceKey, licenceUrl } from './pictures.ts';
+import { moveApplication } from './machine.ts';
+import { settlementSetting, typeOf } from './settlement.ts';
+import { merchant } from './tables.ts';
+
+type Input = Parameters<Handler<'saveSettlement'>>[1];
+type Values = Partial<MerchantRow>;
+
+/** What the parts are held against; read before the transaction, which holds the connection. */
+interface Rules {
+  tree: Region[];
+  setting: MerchantSetting;
+}
+
+async function rulesOf(context: MerchantContext): Promise<Rules> {
+  const [tree, setting] = await Promise.all([regionTree(context), settlementSetting(context)]);
+  return { tree, setting };
+}
+
+/** Messages by field of the wire. */
+type Problems = Record<string, string>;
+
+function companyOf(row: MerchantRow): CompanyFields {
+  return {
+    merchant_name: row.name,
+    social_credit_code_id: row.creditCode,
+    address: row.address,
+    legal_name: row.legalName,
+    legal_cert_id: row.legalCertId,
+    legal_mobile: row.legalMobile,
+    bank_acct_type: row.bankAcctType,
+    card_id_mask: row.cardId,
+    bank_name: row.bankName,
+    bank_mobile: row.bankMobile,
+  };
+}
+
+function licencesOf(row: MerchantRow): LicenceFields {
+  return {
+    license_url: licenceUrl(row.licence),
+    legal_certid_front_url: licenceUrl(row.legalFront),
+    legal_cert_id_back_url: licenceUrl(row.legalBack),
+    bank_card_front_url: licenceUrl(row.bankCard),
+  };
+}
+
+function kindValues(row: MerchantRow, input: Input): Values {
+  const { settled_type: kind = row.settledType, merchant_type_id: typeId, merchant_type_parent_id: parent } = input;
+  return {
+    settledType: kind === 'enterprise' || kind === 'soletrader' ? kind : '',
+    typeId: typeId ?? parent ?? row.typeId,
+  };
+}
+
+/** Names and codes of the regions, from the province down, as far as they lead. */
+function placeValues({ tree }: Rules, input: Input): Values {
+  const { regions, regions_id: ids } = input;
+  if (!regions && !ids) return {};
+  const names = [0, 1, 2].map((level) => ({
+    label: (regions?.[level] ?? '').slice(0, 50),
+    id: String(ids?.[level] ?? ''),
+  }));
+  const path = regionPath(tree, names);
+  const [province = '', city = '', area = ''] = path.map(({ label }) => label);
+  return { province, city, area, regionIds: path.map(({ id }) => String(id)) };
+}
+
+function companyValues(rules: Rules, row: MerchantRow, input: Input): Values {
+  const before = companyOf(row);
+  const sent = (name: keyof CompanyFields): string => input[name] ?? before[name];
+  const account = sent('bank_acct_type');
+  return {
+    ...placeValues(rules, input),
+    name: sent('merchant_name'),
+    creditCode: printedCode(sent('social_credit_code_id')),
+    address: sent('address'),
+    legalName: sent('legal_name'),
+    legalCertId: printedCode(sent('legal_cert_id')),
+    legalMobile: printedCode(sent('legal_mobile')),
+    bankAcctType: account === '1' || account === '2' ? account : '',
+    cardId: printedCode(sent('card_id_mask')),
+    bankName: sent('bank_name'),
+    bankMobile: printedCode(sent('bank_mobile')),
+  };
+}
+
+/** Addresses of pictures that are not this merchant's count as none. */
+async function licenceValues(context: MerchantContext, row: MerchantRow, input: Input, tx: Db): Promise<Values> {
+  const before = licencesOf(row);
+  const key = (name: keyof LicenceFields): Promise<string> => licenceKey(context, tx, row, input[name] ?? before[name]);
+  return {
+    licence: await key('license_url'),
+    legalFront: await key('legal_certid_front_url'),
+    legalBack: await key('legal_cert_id_back_url'),
+    bankCard: await key('bank_card_front_url'),
+    agreed: input.is_agree_agreement ? row.agreed || seconds(context) : row.agreed,
+  };
+}
+
+async function kindProblems({ setting }: Rules, row: MerchantRow, tx: Db): Promise<Problems> {
+  const isOpen = setting.settled_type.some((kind) => kind === row.settledType);
+  return {
+    settled_type: isOpen ? '' : MERCHANT_MESSAGES.settledType,
+    merchant_type_id: (await typeOf(tx, row.typeId))?.isLeaf ? '' : MERCHANT_MESSAGES.type,
+  };
+}
+
+function companyProblems({ tree }: Rules, row: MerchantRow): Problems {
+  const fields = companyOf(row);
+  const path = regionPath(
+    tree,
+    [row.province, row.city, row.area].map((label) => ({ label, id: '' })),
+  );
+  return {
+    ...Object.fromEntries(COMPANY_NAMES.map((name) => [name, companyMessage(name, fields)])),
+    regions: isComplete(path) ? '' : regionMessage(path.length).message,
+  };
+}
+
+function licenceProblems(row: MerchantRow, sent: Input): Problems {
+  const kept = licencesOf(row);
+  const company = companyOf(row);
+  const messageOf = (name: keyof LicenceFields): string =>
+    kept[name] === '' && picturesNamed(sent[name]).length > 0
+      ? `${LICENCE_TITLES[name]}无效，请用申请入驻的手机号登录后重新上传`
+      : licenceMessage(name, kept[name], company);
+  return Object.fromEntries(LICENCE_NAMES.map((name) => [name, messageOf(name)]));
+}
+
+/** A part of the application as it would be stored, from 1, with what was sent. */
+interface Part {
+  row: MerchantRow;
+  part: number;
+  sent: Input;
+}
+
+async function problemsOf(rules: Rules, { row, part, sent }: Part, tx: Db): Promise<Problems> {
+  if (part === 1) return kindProblems(rules, row, tx);
+  return part === 2 ? companyProblems(rules, row) : licenceProblems(row, sent);
+}
+
+/** What keeps a part from being sent; undefined when nothing does. */
+async function problemOf(rules: Rules, part: Part, tx: Db): Promise<Failure | undefined> {
+  const errors = Object.entries(await problemsOf(rules, part, tx)).filter(([, message]) => message !== '');
+  const [first] = errors;
+  if (!first) return undefined;
+  const byField = Object.fromEntries(errors.map(([name, message]) => [name, [message]]));
+  return fail(first[1], 422, { errors: byField });
+}
+
+/** Why an application may not be changed now. */
+function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | undefined {
+  const saved = moveApplication(row.auditStatus, 'save', 'merchant');
+  if (isFailure(saved)) return saved;
+  if (!setting.display_on_pc) return fail(REFUSED.noMerchants);
+  return step > row.step ? fail('请先完成上一步') : undefined;
+}
+
+/** Another merchant sells, or waits to sell, under the number. Both hand in at once: the second waits for the first. */
+async function isTaken(tx: Db, { creditCode, merchantId }: MerchantRow): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit-code:${creditCode}`}))`);
+  const others = and(
+    eq(merchant.creditCode, creditCode),
+    ne(merchant.merchantId, merchantId),
+    inArray(merchant.auditStatus, [1, 2]),
+  );
+  return (await tx.$count(merchant, others)) > 0;
+}
+
+/** Looks at all parts, and hands in. */
+async function handIn(context: MerchantContext, rules: Rules, { row, sent }: Part, tx: Db): Promise<void> {
+  for (const part of [1, 2]) {
+    const problem = await problemOf(rules, { row, part, sent }, tx);
+    if (problem) refuse(fail(`第${part}步还没有填好：${problem.message}`));
+  }
+  if (await isTaken(tx, row)) refuse(fail('该统一社会信用代码已申请入驻，请联系客服'));
+  const auditStatus = orRefuse(moveApplication(row.auditStatus, 'hand-in', 'merchant'));
+  const now = seconds(context);
+  await tx
+    .update(merchant)
+    .set({ auditStatus, auditMemo: '', submitted: now, audited: 0 })
+    .where(eq(merchant.merchantId, row.merchantId));
+  const detail = { before: row.auditStatus, after: auditStatus, name: row.name };
+  await record(context, 'merchant.submit', `merchant:${row.merchantId}`, detail, tx);
+  await notifyOperators(tx, 'merchants.read');
+}
+
+async function valuesOf(
+  context: MerchantContext,
+  rules: Rules,
+  row: MerchantRow,
+  step: number,
+  input: Input,
+  tx: Db,
+): Promise<Values> {
+  if (step === 1) return kindValues(row, input);
+  return step === 2 ? companyValues(rules, row, input) : licenceValues(context, row, input, tx);
+}
+
+/** POST merchant/settlementapply/{step}. */
+export const saveSettlement: Handler<'saveSettlement'> = async (context, input) => {
+  const step = Number(input.step);
+  const isDraft = input.draft ?? false;
+  const own = eq(merchant.merchantId, context.merchant.merchantId);
+  const rules = await rulesOf(context);
+  const saved = await transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
+    const [before] = await tx.select().from(merchant).where(own).for('update');
+    if (!before) return notSignedIn();
+    const refused = refusal(rules, before, step);
+    if (refused) return refused;
+    const values = await valuesOf(context, rules, before, step, input, tx);
+    const part = { row: { ...before, ...values }, part: step, sent: input };
+    const problem = isDraft ? undefined : await problemOf(rules, part, tx);
+    if (problem) return problem;
+    const reached = isDraft ? before.step : Math.max(before.step, step + 1);
+    await tx
+      .update(merchant)
+      .set({ ...values, step: reached, updated: seconds(context) })
+      .where(own);
+    if (!isDraft && step === 3) await handIn(context, rules, part, tx);
+    return { status: true };
+  });
+  if (!isFailure(saved) && step === 3) await forgetUnused(context, context.merchant.merchantId);
+  return saved;
+};

@@ -1,0 +1,125 @@
+/** The office's lists of merchants and of shops. */
+import { and, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { MallMerchants, MallShop, MallShops } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf, spanOf } from '../../kernel/http/listing.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { goods } from '../../goods/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { detailOf, listedMerchant, stateNumber } from './answers.ts';
+import { merchant, merchantType } from './tables.ts';
+
+const SORTS = { merchant_id: merchant.merchantId, submitted: merchant.submitted, created: merchant.created };
+
+/** Applications, those handed in last first. */
+export const listMerchants: Handler<'listMerchants'> = async (context, input): Promise<MallMerchants> => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const { state, settled_type } = input;
+  const where = and(
+    pattern === '%%'
+      ? undefined
+      : or(ilike(merchant.name, pattern), ilike(merchant.mobile, pattern), ilike(merchant.creditCode, pattern)),
+    state ? eq(merchant.auditStatus, stateNumber(state)) : undefined,
+    settled_type ? eq(merchant.settledType, settled_type) : undefined,
+    spanOf(input, 'submitted', merchant.submitted),
+  );
+  const [total, rows] = await Promise.all([
+    context.db.$count(merchant, where),
+    context.db
+      .select({ row: merchant, type: merchantType.name })
+      .from(merchant)
+      .leftJoin(merchantType, eq(merchantType.typeId, merchant.typeId))
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(merchant.submitted), desc(merchant.merchantId)], merchant.merchantId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(
+    rows.map(({ row, type }) => listedMerchant(row, type ?? '')),
+    total,
+  );
+};
+
+export const readMerchant: Handler<'readMerchant'> = async (context, { merchant_id = 0 }) => {
+  const [row] = await context.db.select().from(merchant).where(eq(merchant.merchantId, merchant_id));
+  if (!row) return notFound(REFUSED.noApplication);
+  const application = await detailOf(context, row, 'office');
+  return { ...listedMerchant(row, application.merchant_type_name), application };
+};
+
+const SHOP_SORTS = { distributor_id: shop.distributorId, name: shop.name, sales: shop.sales };
+
+const goodsOnSale = sql<number>`(select ${count()} from ${goods} where ${goods.shopId} = ${shop.distributorId}
+  and ${goods.approveStatus} in ('onsale', 'only_show'))`.mapWith(Number);
+
+/** Rows of shops; `only` is the shop of a merchant, who sees no other. */
+async function shopRows(
+  context: Parameters<Handler<'officeShops'>>[0],
+  where: SQL | undefined,
+  input: Parameters<Handler<'officeShops'>>[1],
+): Promise<MallShop[]> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const rows = await context.db
+    .select({ row: shop, goods: goodsOnSale, mobile: merchant.mobile })
+    .from(shop)
+    .leftJoin(merchant, eq(merchant.shopId, shop.distributorId))
+    .where(where)
+    .orderBy(...sortOf(input, SHOP_SORTS, [desc(shop.distributorId)], shop.distributorId))
+    .limit(pageSize)
+    .offset(offset);
+  return rows.map(({ row, goods: onSale, mobile }) => ({
+    distributor_id: row.distributorId,
+    name: row.name,
+    logo: row.logo,
+    place: [row.province, row.city === row.province ? '' : row.city, row.area, row.address].join(''),
+    hour: row.hour,
+    sales: row.sales,
+    goods: onSale,
+    is_valid: row.isValid,
+    merchant: mobile ?? '',
+  }));
+}
+
+/** Shops in every state, the newest first; a merchant's own alone. */
+export const officeShops: Handler<'officeShops'> = async (context, input): Promise<MallShops> => {
+  const { shopId } = context.operator;
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const where = and(
+    shopId === undefined ? undefined : eq(shop.distributorId, shopId),
+    pattern === '%%' ? undefined : ilike(shop.name, pattern),
+    input.open === undefined ? undefined : eq(shop.isValid, input.open),
+  );
+  const [total, list] = await Promise.all([context.db.$count(shop, where), shopRows(context, where, input)]);
+  return listAnswer(list, total);
+};
+
+/** Opens or closes a shop; the goods of a closed one are not sold, and it appears nowhere. */
+export const changeShop: Handler<'changeShop'> = async (context, { distributor_id, is_valid }) => {
+  const one = eq(shop.distributorId, distributor_id);
+  return transact(context, async (tx, context): Promise<MallShop | Failure> => {
+    const [before] = await tx.select({ isValid: shop.isValid }).from(shop).where(one).for('update');
+    if (!before) return notFound(REFUSED.noShop);
+    if (before.isValid !== is_valid) {
+      await tx.update(shop).set({ isValid: is_valid }).where(one);
+      const action = is_valid ? 'shop.open' : 'shop.close';
+      await record(context, action, `shop:${distributor_id}`, { before: before.isValid, after: is_valid }, tx);
+    }
+    const [row] = await shopRows(context, one, {});
+    return row ?? notFound(REFUSED.noShop);
+  });
+};
+
+/** GET distributor/merchant/isvaild (the wire's spelling); the head office is always open. */
+export const shopUsable: Handler<'shopUsable'> = async (context, { distributor_id = 0 }) => {
+  if (distributor_id === 0) return { status: true };
+  const [row] = await context.db
+    .select({ isValid: shop.isValid })
+    .from(shop)
+    .where(eq(shop.distributorId, distributor_id));
+  return { status: row?.isValid ?? false };
+};

@@ -1,0 +1,58 @@
+/** Calls of merchants about their own application and account. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
+import type { Handler, MerchantContext } from '../../kernel/calls/operation.ts';
+import { endOperatorSessions } from '../operator/sessions.ts';
+import { operator } from '../operator/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { hashPassword } from '../../kernel/system/password.ts';
+import { auditStatusOf, detailOf, type MerchantRow } from './answers.ts';
+import { merchant } from './tables.ts';
+
+async function ownRow({ db, merchant: who }: MerchantContext): Promise<MerchantRow | undefined> {
+  const [row] = await db.select().from(merchant).where(eq(merchant.merchantId, who.merchantId));
+  return row;
+}
+
+async function answer<T>(context: MerchantContext, make: (row: MerchantRow) => T | Promise<T>): Promise<T | Failure> {
+  const row = await ownRow(context);
+  return row ? make(row) : notSignedIn();
+}
+
+export const settlementStep: Handler<'settlementStep'> = (context) => answer(context, ({ step }) => ({ step }));
+
+export const settlementDetail: Handler<'settlementDetail'> = (context) =>
+  answer(context, (row) => detailOf(context, row));
+
+/** The account's name comes after approval; a password never does (resetMerchantPassword makes one on request). */
+export const settlementStatus: Handler<'settlementStatus'> = (context) =>
+  answer(context, (row) => ({
+    audit_status: auditStatusOf(row),
+    audit_memo: row.auditMemo,
+    ...(row.auditStatus === 2 ? { mobile: row.mobile } : {}),
+  }));
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+
+/** 12 letters and digits, both among them. */
+function newPassword(): string {
+  const one = (from: string): string => from[randomInt(from.length)] ?? '';
+  return [LETTERS, DIGITS, ...Array.from({ length: 10 }, () => LETTERS + DIGITS)].map(one).join('');
+}
+
+/** POST merchant/password/reset: a password for who would rather not sign in by code. Every sign-in to the office ends. */
+export const resetMerchantPassword: Handler<'resetMerchantPassword'> = (context) =>
+  answer(context, async ({ operatorId, mobile }) => {
+    if (operatorId === null) return [];
+    const password = newPassword();
+    const passwordHash = await hashPassword(password, context.config);
+    await inTransaction(context, async (tx, context) => {
+      await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, operatorId));
+      const ended = await endOperatorSessions(tx, operatorId);
+      await record(context, 'operator.password', `operator:${operatorId}`, { ended }, tx);
+    });
+    return { mobile, password };
+  });

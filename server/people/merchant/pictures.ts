@@ -1,0 +1,109 @@
+/** Pictures of a merchant's papers: stored apart from those of the shop, and readable for the merchant and operators alone. */
+import { rm } from 'node:fs/promises';
+import { and, count, eq, notInArray } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Merchant, type Services } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { memberByMobile } from '../account/sign-up.ts';
+import {
+  memberUploader,
+  merchantUploader,
+  pictureKey,
+  picturesNamed,
+  takeUploads,
+  type Uploader,
+} from '../../content/picture/upload/own-uploads.ts';
+import { licenceFile, sendPrivate, storePicture } from '../../content/picture/store.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
+import { merchant, merchantPicture } from './tables.ts';
+
+/** Pictures one merchant may send in an hour, and keep beside those of the application. */
+const MOST_AN_HOUR = 60;
+const MOST_UNUSED = 20;
+
+const SHOP = '/shop/licences/';
+const OFFICE = '/edit/licences/';
+
+type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Owner = Pick<Merchant, 'merchantId' | 'mobile'>;
+
+/** Where a picture is seen: by the merchant below /shop, by operators below /edit; '' for none. */
+export function licenceUrl(key: string, place: 'shop' | 'office' = 'shop'): string {
+  return key === '' ? '' : (place === 'shop' ? SHOP : OFFICE) + key;
+}
+
+/** Stores a picture of the merchant's; its address, or why not. */
+export async function keepLicence(
+  context: Store,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  bytes: Buffer,
+): Promise<string | Failure> {
+  const wait = await hit(context, `licence:${merchantId}`, MOST_AN_HOUR, 3600);
+  if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
+  const own = eq(merchantPicture.merchantId, merchantId);
+  const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
+  if ((unused?.total ?? 0) >= MOST_UNUSED) await forgetUnused(context, merchantId);
+  const stored = await storePicture(context.config, bytes, 'licences');
+  if (isFailure(stored)) return stored;
+  await context.db.insert(merchantPicture).values({ key: stored.key, merchantId, created: seconds(context) });
+  return licenceUrl(stored.key);
+}
+
+/**
+ * Who uploads a merchant's pictures to the public store: the merchant, or the member of the same number, since one client sends them
+ * with the shopper's token.
+ */
+async function uploadersOf(tx: Db, { merchantId, mobile }: Owner): Promise<Uploader[]> {
+  const member = await memberByMobile({ db: tx }, mobile);
+  return [merchantUploader(merchantId), ...(member ? [memberUploader(member.userId)] : [])];
+}
+
+/**
+ * The key of the one picture that a field names by an address which an upload was answered with; '' for anything else. What lies in the
+ * public store becomes private.
+ */
+export async function licenceKey(context: Store, tx: Db, owner: Owner, field: unknown): Promise<string> {
+  const [key = '', ...more] = picturesNamed(field).map((address) => pictureKey(address, SHOP));
+  if (key === '' || more.length > 0) return '';
+  const { merchantId } = owner;
+  const own = and(eq(merchantPicture.merchantId, merchantId), eq(merchantPicture.key, key));
+  if ((await tx.$count(merchantPicture, own)) > 0) return key;
+  if (!(await takeUploads(tx, context.config, await uploadersOf(tx, owner), [key]))) return '';
+  await tx.insert(merchantPicture).values({ key, merchantId, created: seconds(context) });
+  return key;
+}
+
+/** Removes what the application does not show (any more). */
+export async function forgetUnused({ db, config }: Pick<Store, 'db' | 'config'>, merchantId: number): Promise<void> {
+  const [row] = await db.select().from(merchant).where(eq(merchant.merchantId, merchantId));
+  if (!row) return;
+  const used = [row.licence, row.legalFront, row.legalBack, row.bankCard];
+  const deleted = await db
+    .delete(merchantPicture)
+    .where(and(eq(merchantPicture.merchantId, merchantId), notInArray(merchantPicture.key, used)))
+    .returning({ key: merchantPicture.key });
+  for (const { key } of deleted) {
+    const file = licenceFile(config, key);
+    if (file) await rm(file, { force: true });
+  }
+}
+
+/** Sends a picture, to its merchant when one is named; 404 for anything else, whoever calls. */
+export async function sendLicence(
+  { db, config }: Pick<Store, 'db' | 'config'>,
+  reply: FastifyReply,
+  key: string,
+  merchantId?: number,
+): Promise<FastifyReply> {
+  const file = licenceFile(config, key);
+  const owner = merchantId === undefined ? undefined : eq(merchantPicture.merchantId, merchantId);
+  const [row] = file
+    ? await db
+        .select({ key: merchantPicture.key })
+        .from(merchantPicture)
+        .where(and(eq(merchantPicture.key, key), owner))
+    : [];
+  return sendPrivate(reply, row ? file : undefined);
+}

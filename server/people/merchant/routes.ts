@@ -1,0 +1,27 @@
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { saveSettlement } from './apply.ts';
+import { approveMerchant, refuseMerchant } from './decide.ts';
+import { changeShop, listMerchants, officeShops, readMerchant, shopUsable } from './office.ts';
+import { resetMerchantPassword, settlementDetail, settlementStatus, settlementStep } from './own.ts';
+import { merchantLogin, merchantSignOut } from './sessions.ts';
+import { listBanks, merchantTypes, settlementSetting } from './settlement.ts';
+
+export const handlers = {
+  merchantLogin,
+  merchantSignOut,
+  merchantSetting: settlementSetting,
+  listBanks,
+  merchantTypes,
+  settlementStep,
+  settlementDetail,
+  settlementStatus,
+  saveSettlement,
+  resetMerchantPassword,
+  shopUsable,
+  listMerchants,
+  readMerchant,
+  approveMerchant,
+  refuseMerchant,
+  officeShops,
+  changeShop,
+} satisfies Handlers;

@@ -1,0 +1,92 @@
+/** Merchants sign in by a code; the store token names the sign-in's row, and opens calls of merchants alone (storefront spec 6). */
+import { randomUUID } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { phoneMessage } from '../../../engine/rules/identity.ts';
+import { accountDisabled, fail } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { deviceOf } from '../../kernel/access/device.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { issueToken } from '../../kernel/access/tokens.ts';
+import { signOutOperator } from '../operator/sessions.ts';
+import { operator } from '../operator/tables.ts';
+import { checkCode } from '../../kernel/codes/codes.ts';
+import { settlementSetting } from './settlement.ts';
+import { merchant, merchantSession } from './tables.ts';
+
+type MerchantRow = typeof merchant.$inferSelect;
+
+/** seconds */
+const LIFE = 30 * 24 * 3600;
+
+/** The merchant of a number; a new one while the mall takes any. */
+async function merchantFor(context: Context, mobile: string): Promise<MerchantRow | undefined> {
+  const find = () => context.db.select().from(merchant).where(eq(merchant.mobile, mobile));
+  const [known] = await find();
+  if (known) return known;
+  const { display_on_pc } = await settlementSetting(context);
+  if (!display_on_pc) return undefined;
+  const now = seconds(context);
+  await context.db.insert(merchant).values({ mobile, created: now, updated: now }).onConflictDoNothing();
+  const [made] = await find();
+  return made;
+}
+
+async function isLocked({ db }: Context, { operatorId }: MerchantRow): Promise<boolean> {
+  if (operatorId === null) return false;
+  const [account] = await db
+    .select({ locked: operator.locked })
+    .from(operator)
+    .where(eq(operator.operatorId, operatorId));
+  return account?.locked ?? false;
+}
+
+/** POST merchant/login: {token}, good for 30 days. */
+export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile, vcode }) => {
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fail(phone, 422, { field: 'mobile' });
+  const wrong = await checkCode(context, 'merchant_login', mobile, vcode);
+  if (wrong) return wrong;
+  const row = await merchantFor(context, mobile);
+  if (!row) return fail(REFUSED.noMerchants, 422, { field: 'mobile' });
+  if (await isLocked(context, row)) return accountDisabled();
+  const now = seconds(context);
+  const { merchantId } = row;
+  const sessionId = randomUUID();
+  const device = deviceOf(context.userAgent);
+  await context.db.insert(merchantSession).values({ sessionId, merchantId, device, created: now, expires: now + LIFE });
+  const claim = { id: merchantId, sessionId, tokenId: sessionId };
+  return { token: issueToken(context.signingKey, 'store', claim, now, now + LIFE) };
+};
+
+/** The account of the office that a merchant's approval made; undefined before it. */
+export async function officeAccount(
+  { db }: Pick<Services, 'db'>,
+  merchantId: number,
+): Promise<{ operatorId: number; username: string } | undefined> {
+  const [row] = await db
+    .select({ operatorId: operator.operatorId, username: operator.username })
+    .from(merchant)
+    .innerJoin(operator, eq(operator.operatorId, merchant.operatorId))
+    .where(eq(merchant.merchantId, merchantId));
+  return row;
+}
+
+/** Links the sign-in to the office with that of the merchant it came with, so that both end at once. */
+export async function joinOffice({ db }: Pick<Services, 'db'>, sessionId: string, office: string): Promise<void> {
+  await db.update(merchantSession).set({ operatorSession: office }).where(eq(merchantSession.sessionId, sessionId));
+}
+
+export const merchantSignOut: Handler<'merchantSignOut'> = async (context) => {
+  const [ended] = await context.db
+    .delete(merchantSession)
+    .where(eq(merchantSession.sessionId, context.merchant.sessionId))
+    .returning({ office: merchantSession.operatorSession });
+  if (ended?.office) await signOutOperator(context, ended.office);
+  return { result: true };
+};
+
+/** Clean-up: rows nobody can use any more. */
+export async function forgetMerchantSessions(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(merchantSession).where(lt(merchantSession.expires, seconds(context)));
+}

@@ -1,0 +1,90 @@
+/** Whether the mall takes new merchants, on what terms, and what they may be: setting `merchant-settlement`, types, banks. */
+import { and, asc, eq, ilike, type SQL } from 'drizzle-orm';
+import type { BankList, MerchantSetting, MerchantTypeList } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+import { BANKS } from './banks.ts';
+import { merchantType } from './tables.ts';
+
+type Store = Pick<Context, 'db' | 'clock'>;
+
+/** Until somebody opens it, nobody can apply. */
+const CLOSED: MerchantSetting = { display_on_pc: false, content: '', settled_type: [] };
+
+export async function settlementSetting(context: Store): Promise<MerchantSetting> {
+  return { ...CLOSED, ...(await getSetting<Partial<MerchantSetting>>(context, 'merchant-settlement')) };
+}
+
+/** Kinds of merchants, or the scopes below one. */
+export const merchantTypes: Handler<'merchantTypes'> = async (context, input): Promise<MerchantTypeList> => {
+  const { pageSize, offset } = pagingOf(input, 100);
+  const { parent_id = 0, name } = input;
+  const where: SQL | undefined = and(
+    eq(merchantType.isVisible, true),
+    eq(merchantType.parentId, parent_id),
+    name ? ilike(merchantType.name, containing(name)) : undefined,
+  );
+  const [total, rows] = await Promise.all([
+    context.db.$count(merchantType, where),
+    context.db
+      .select()
+      .from(merchantType)
+      .where(where)
+      .orderBy(asc(merchantType.sort), asc(merchantType.typeId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  const list = rows.map(({ typeId, parentId, name: title, sort, created, isVisible }) => ({
+    id: String(typeId),
+    company_id: '1',
+    name: title,
+    parent_id: String(parentId),
+    path: parentId === 0 ? String(typeId) : `${parentId},${typeId}`,
+    sort,
+    level: parentId === 0 ? 0 : 1,
+    created,
+    updated: created,
+    is_show: isVisible,
+  }));
+  return listAnswer(list, total);
+};
+
+export interface TypeChoice {
+  id: number;
+  name: string;
+  parentId: number;
+  parentName: string;
+  /** It has no scopes below it, so it can be chosen. */
+  isLeaf: boolean;
+}
+
+/** A visible type with the one above it; undefined when there is none. */
+export async function typeOf(db: Db, typeId: number): Promise<TypeChoice | undefined> {
+  const visible = eq(merchantType.isVisible, true);
+  const [row] = await db
+    .select()
+    .from(merchantType)
+    .where(and(eq(merchantType.typeId, typeId), visible));
+  if (!row) return undefined;
+  const [[parent], below] = await Promise.all([
+    db.select({ name: merchantType.name }).from(merchantType).where(eq(merchantType.typeId, row.parentId)),
+    db.$count(merchantType, and(eq(merchantType.parentId, typeId), visible)),
+  ]);
+  return {
+    id: typeId,
+    name: row.name,
+    parentId: row.parentId,
+    parentName: parent?.name ?? '',
+    isLeaf: below === 0,
+  };
+}
+
+/** Banks whose name holds the words. */
+export const listBanks: Handler<'listBanks'> = async (_context, input): Promise<BankList> => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const found = BANKS.filter(({ bank_name }) => bank_name.includes(input.bank_name ?? ''));
+  return Promise.resolve(listAnswer(found.slice(offset, offset + pageSize), found.length));
+};

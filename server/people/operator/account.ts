@@ -1,0 +1,79 @@
+/** Accounts of operators: a new one, another password, locked or not. Each leaves a row in the audit trail. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { eq, type SQL } from 'drizzle-orm';
+import { passwordMessage } from '../../../engine/rules/identity.ts';
+import type { Role } from '../../../schemas/rights.ts';
+import type { OperatorPassword, OperatorResult } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import { DEMO_PASSWORD, hashPassword } from '../../kernel/system/password.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { endOperatorSessions } from './sessions.ts';
+import { checkPassword } from './sign-in.ts';
+import { operator } from './tables.ts';
+
+/** Why a password will not do, or ''. */
+export function newPasswordMessage(password: string): string {
+  return password === DEMO_PASSWORD ? '不能使用演示账号的密码' : passwordMessage(password);
+}
+
+/** Adds an account whose name and password were looked at; false when there is one of that name. */
+export async function addOperator(
+  context: Context,
+  username: string,
+  password: string,
+  role: Exclude<Role, 'merchant'> = 'administrator',
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password, context.config);
+  return inTransaction(context, async (tx, context) => {
+    const [row] = await tx
+      .insert(operator)
+      .values({ username, passwordHash, role, created: seconds(context) })
+      .onConflictDoNothing()
+      .returning({ id: operator.operatorId });
+    if (row) await record(context, 'operator.create', `operator:${row.id}`, { username, role }, tx);
+    return row !== undefined;
+  });
+}
+
+/** Locks the account that `which` picks, which signs it out everywhere, or opens it again; false when there is none. */
+export async function lockOperator(context: Context, which: SQL, locked: boolean): Promise<boolean> {
+  return inTransaction(context, async (tx, context) => {
+    const [row] = await tx
+      .update(operator)
+      .set({ locked })
+      .where(which)
+      .returning({ id: operator.operatorId, username: operator.username });
+    if (!row) return false;
+    const { id, username } = row;
+    if (locked) await endOperatorSessions(tx, id);
+    await record(context, locked ? 'operator.lock' : 'operator.unlock', `operator:${id}`, { username }, tx);
+    return true;
+  });
+}
+
+/** Gives the operator another password for the present one; every other sign-in ends. */
+export async function changePassword(
+  context: ScopedContext,
+  { password: old, new_password: next }: OperatorPassword,
+): Promise<OperatorResult | Failure> {
+  const { operator: who } = context;
+  const message = newPasswordMessage(next);
+  if (message !== '') return fail(message, 422, { errors: { new_password: [message] } });
+  const subject = `operator:${who.operatorId}`;
+  const row = await checkPassword(context, { username: who.username, password: old }, () =>
+    record(context, 'operator.password-refused', subject, {}),
+  );
+  if (isFailure(row)) return row;
+  if (!row) return fail(REFUSED.wrongOldPassword, 422, { errors: { password: [REFUSED.wrongOldPassword] } });
+  if (old === next) return fail(REFUSED.samePassword);
+  const passwordHash = await hashPassword(next, context.config);
+  await inTransaction(context, async (tx, context) => {
+    await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, who.operatorId));
+    const devices = await endOperatorSessions(tx, who.operatorId, who.sessionId);
+    await record(context, 'operator.password', subject, { ended: devices }, tx);
+  });
+  return { result: true };
+}

@@ -1,0 +1,78 @@
+/** The accounts of operators, for operators: who there is, in which role, and who may not sign in. */
+import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm';
+import { fail, notFound } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf, textOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { addOperator, lockOperator, newPasswordMessage } from './account.ts';
+import { operator, operatorSession } from './tables.ts';
+
+const SORTS = { operator_id: operator.operatorId, username: operator.username, created: operator.created };
+
+/** Accounts in the order they were made, each with how often it is signed in. */
+export const listOperators: Handler<'listOperators'> = async (context, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing(textOf(input.keyword, 50));
+  const { locked } = input;
+  const where = and(
+    pattern === '%%' ? undefined : ilike(operator.username, pattern),
+    locked === undefined ? undefined : eq(operator.locked, locked),
+  );
+  const open = and(
+    eq(operatorSession.operatorId, sql`${operator}.${sql.identifier('operator_id')}`),
+    gt(operatorSession.expires, seconds(context)),
+  );
+  const [total, rows] = await Promise.all([
+    context.db.$count(operator, where),
+    context.db
+      .select({ row: operator, sessions: context.db.$count(operatorSession, open) })
+      .from(operator)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [asc(operator.operatorId)], operator.operatorId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  const list = rows.map(({ row: { operatorId, username, role, locked: isLocked, created }, sessions }) => ({
+    operator_id: operatorId,
+    username,
+    role,
+    locked: isLocked,
+    sessions,
+    created,
+    current: operatorId === context.operator.operatorId,
+  }));
+  return listAnswer(list, total);
+};
+
+/** Shuts an account, which signs it out everywhere, or opens it again. Nobody shuts the own one: there is no way back in. */
+export const setOperatorLocked: Handler<'setOperatorLocked'> = async (context, { operator_id: operatorId, locked }) => {
+  if (locked && operatorId === context.operator.operatorId) return fail('不能锁定自己的账号');
+  const isFound = await lockOperator(context, eq(operator.operatorId, operatorId), locked);
+  return isFound ? { result: true } : notFound('账号不存在');
+};
+
+/** Adds an account of the mall's own; those of merchants come with the approval of their application. */
+export const addMallOperator: Handler<'addMallOperator'> = async (context, { username, password, role }) => {
+  const name = username.trim();
+  if (name === '' || name.length > 60) return fail('请输入1-60个字的账号', 422, { field: 'username' });
+  const message = newPasswordMessage(password);
+  if (message !== '') return fail(message, 422, { field: 'password' });
+  const isNew = await addOperator(context, name, password, role);
+  return isNew ? { result: true } : fail('账号已存在', 422, { field: 'username' });
+};
+
+/** Rights are read with each request, so the role counts at once. Nobody gives up the own one: it may be the last that gives roles. */
+export const setOperatorRole: Handler<'setOperatorRole'> = (context, { operator_id: operatorId, role }) =>
+  transact(context, async (tx, context) => {
+    if (operatorId === context.operator.operatorId) return fail('不能修改自己的角色');
+    const [before] = await tx.select().from(operator).where(eq(operator.operatorId, operatorId)).for('update');
+    if (!before) return notFound('账号不存在');
+    if (before.role === 'merchant') return fail('商家账号的角色不能修改');
+    await tx.update(operator).set({ role }).where(eq(operator.operatorId, operatorId));
+    const detail = { before: { role: before.role }, after: { role } };
+    await record(context, 'operator.role', `operator:${operatorId}`, detail, tx);
+    return { result: true };
+  });

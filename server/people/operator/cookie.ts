@@ -1,0 +1,134 @@
+/**
+ * The cookie of an operator's session, which only /edit sees: it names the session's row and which cookie of it this is, under a
+ * signature. Each refresh replaces it. Whoever shows a replaced one has a copy that somebody else went on with, so the session
+ * ends for both. Tabs share one cookie and may refresh in the same moment: for GRACE seconds after a cookie was replaced it is
+ * still taken, as the same refresh, and answered with the newest cookie.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { seconds, type Operator, type Services } from '../../kernel/http/context.ts';
+import { endOperatorSession } from './sessions.ts';
+import { operator, operatorSession } from './tables.ts';
+
+const COOKIE = 'mallwright_operator';
+/** seconds after the last refresh */
+export const SESSION_LIFE = 24 * 3600;
+/** seconds */
+const GRACE = 10;
+
+export interface SessionCookie {
+  sessionId: string;
+  /** counts the cookies of a session from 0 */
+  generation: number;
+}
+
+function signatureOf({ signingKey }: Services, { sessionId, generation }: SessionCookie): Buffer {
+  const key = Buffer.from(signingKey);
+  return createHmac('sha256', key).update(`operator-cookie:${sessionId}:${generation}`).digest();
+}
+
+/** The cookie of a request if it is one of ours, valid or replaced. */
+export function cookieOf(services: Services, request: FastifyRequest): SessionCookie | undefined {
+  const pattern = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})\\.(\\d{1,9})\\.([\\w-]{43})(?:;|$)`);
+  const [, sessionId = '', generation = '', signature = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
+  const cookie = { sessionId, generation: Number(generation) };
+  const expected = signatureOf(services, cookie);
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? cookie : undefined;
+}
+
+function put(request: FastifyRequest, reply: FastifyReply, value: string, life: number): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header('set-cookie', `${COOKIE}=${value}; Path=/edit; Max-Age=${life}; HttpOnly; SameSite=Strict${secure}`);
+}
+
+export function putCookie(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: SessionCookie,
+): void {
+  const signature = signatureOf(services, cookie).toString('base64url');
+  put(request, reply, `${cookie.sessionId}.${cookie.generation}.${signature}`, SESSION_LIFE);
+}
+
+export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
+  put(request, reply, '', 0);
+}
+
+type Row = typeof operatorSession.$inferSelect;
+export type Account = Pick<Operator, 'operatorId' | 'username' | 'sessionId' | 'role' | 'shopId'> & {
+  generation: number;
+};
+
+/** true for the newest cookie, and for those before it within the seconds of grace. */
+function isTaken({ generation }: SessionCookie, row: Row, now: number): boolean {
+  return generation === row.generation || (generation >= row.tolerated && row.rotated > now - GRACE);
+}
+
+async function openRow(services: Services, { sessionId }: SessionCookie): Promise<(Row & Account) | undefined> {
+  const [found] = await services.db
+    .select({
+      session: operatorSession,
+      username: operator.username,
+      role: operator.role,
+      shopId: operator.shopId,
+    })
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
+    .where(
+      and(
+        eq(operatorSession.sessionId, sessionId),
+        eq(operator.locked, false),
+        gt(operatorSession.expires, seconds(services)),
+      ),
+    );
+  return found && { ...found.session, username: found.username, role: found.role, shopId: found.shopId ?? undefined };
+}
+
+/** The operator whose cookie the request carries; it reaches paths below /edit only. Changes nothing. */
+export async function operatorOfCookie(services: Services, request: FastifyRequest): Promise<Account | undefined> {
+  const cookie = cookieOf(services, request);
+  const row = cookie && (await openRow(services, cookie));
+  return row && isTaken(cookie, row, seconds(services)) ? row : undefined;
+}
+
+/** Replaces the newest cookie; a burst of refreshes counts its grace from the first. */
+async function replace(services: Services, { sessionId, generation }: SessionCookie): Promise<boolean> {
+  const now = seconds(services);
+  const inGrace = sql`${operatorSession.rotated} > ${now - GRACE}`;
+  const rows = await services.db
+    .update(operatorSession)
+    .set({
+      generation: generation + 1,
+      tolerated: sql`case when ${inGrace} then ${operatorSession.tolerated} else ${operatorSession.generation} end`,
+      rotated: sql`case when ${inGrace} then ${operatorSession.rotated} else ${now}::bigint end`,
+      lastUsed: now,
+      expires: now + SESSION_LIFE,
+    })
+    .where(and(eq(operatorSession.sessionId, sessionId), eq(operatorSession.generation, generation)))
+    .returning({ generation: operatorSession.generation });
+  return rows.length > 0;
+}
+
+export interface Refreshed {
+  /** with the newest cookie */
+  account: Account;
+  /** The cookie had been replaced before, and the session has ended. */
+  reused: boolean;
+}
+
+/** A refresh; undefined without a session. */
+export async function refreshCookie(services: Services, cookie: SessionCookie): Promise<Refreshed | undefined> {
+  const before = await openRow(services, cookie);
+  if (!before) return undefined;
+  if (before.generation === cookie.generation && (await replace(services, cookie)))
+    return { account: { ...before, generation: cookie.generation + 1 }, reused: false };
+  // Another tab was faster, just now or a moment ago.
+  const row = await openRow(services, cookie);
+  if (!row) return undefined;
+  const reused = !isTaken(cookie, row, seconds(services));
+  if (reused) await endOperatorSession(services.db, cookie.sessionId);
+  return { account: row, reused };
+}

@@ -1,0 +1,92 @@
+/**
+ * The operator's session: an HttpOnly cookie that only /edit sees, exchanged there for a short bearer in memory
+ * (checklist 20). These routes are page routes outside /api and demand the same origin.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { rightsOf } from '../../../schemas/rights.ts';
+import { Failure, envelope, isFailure, notSignedIn } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Context, Services } from '../../kernel/http/context.ts';
+import { mergeInput } from '../../kernel/http/input.ts';
+import { isSameOrigin } from '../../kernel/access/same-origin.ts';
+import { logFailed } from '../../kernel/log.ts';
+import { OPERATOR_TOKEN_LIFE } from '../../kernel/access/tokens.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { clearCookie, cookieOf, putCookie, refreshCookie, SESSION_LIFE, type Account } from './cookie.ts';
+import { operatorBearer, signOutOperator } from './sessions.ts';
+import { replaceSignIn, signInOperator } from './sign-in.ts';
+
+/** Answers a bearer of the session, and its newest cookie. */
+function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
+  const { operatorId, sessionId, username, role } = account;
+  putCookie(services, request, reply, account);
+  const token = operatorBearer(services, operatorId, sessionId, OPERATOR_TOKEN_LIFE);
+  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username, role, rights: rightsOf(role) } });
+}
+
+/** HTTP 200 whatever it is: a browser writes every 401 to its console, and that nobody is signed in is no error here. */
+function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.extra.retryAfter) reply.header('retry-after', failure.extra.retryAfter);
+  return reply.code(200).send(failure.body());
+}
+
+function contextOf(services: Services, request: FastifyRequest): Context {
+  const { ip, id: requestId, headers } = request;
+  return { ...services, member: undefined, operator: undefined, ip, requestId, userAgent: headers['user-agent'] };
+}
+
+function registerSignIn(app: FastifyInstance, services: Services): void {
+  app.post('/edit/session', async (request, reply) => {
+    const before = cookieOf(services, request)?.sessionId;
+    const input = mergeInput({}, request.body);
+    const signed = await signInOperator(contextOf(services, request), input, SESSION_LIFE, before);
+    if (isFailure(signed)) return refuse(reply, signed);
+    return signedIn(services, request, reply, { ...signed, generation: 0 });
+  });
+}
+
+/** Signs an operator in to the office in this browser, whoever was before. The cookie is still to be put. */
+export function openBrowserSession(services: Services, request: FastifyRequest, operatorId: number): Promise<string> {
+  const before = cookieOf(services, request)?.sessionId;
+  return replaceSignIn(contextOf(services, request), operatorId, SESSION_LIFE, before);
+}
+
+/** A stolen cookie, or the stolen one's owner: whoever comes second is not let in, and the session has ended. */
+async function recordReuse(services: Services, request: FastifyRequest, operatorId: number): Promise<void> {
+  await record(contextOf(services, request), 'operator.session-reused', `operator:${operatorId}`, {});
+}
+
+function registerRenewal(app: FastifyInstance, services: Services): void {
+  app.post('/edit/session/refresh', async (request, reply) => {
+    const cookie = cookieOf(services, request);
+    const refreshed = cookie && (await refreshCookie(services, cookie));
+    if (refreshed && !refreshed.reused) return signedIn(services, request, reply, refreshed.account);
+    if (refreshed) await recordReuse(services, request, refreshed.account.operatorId);
+    return refuse(reply, notSignedIn());
+  });
+
+  app.delete('/edit/session', async (request, reply) => {
+    const cookie = cookieOf(services, request);
+    if (cookie) await signOutOperator(contextOf(services, request), cookie.sessionId);
+    clearCookie(request, reply);
+    return envelope({ status: true });
+  });
+}
+
+/** POST, DELETE /edit/session and POST /edit/session/refresh, with failures in the envelope. */
+export async function registerOperatorSession(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (!isSameOrigin(services.config, request)) await refuse(reply, new Failure(403, REFUSED.foreignOrigin));
+    });
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) logFailed(request, error);
+      return refuse(reply, new Failure(status, status < 500 ? REFUSED.malformed : MESSAGES.operationFailed));
+    });
+    registerSignIn(scope, services);
+    registerRenewal(scope, services);
+  });
+}

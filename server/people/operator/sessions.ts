@@ -1,0 +1,98 @@
+/** Sign-ins of operators: rows that bearers and the cookie of /edit name. Whatever ends a row ends them at once. */
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
+import type { OperatorResult, OperatorSessions } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { deviceOf } from '../../kernel/access/device.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import { issueToken } from '../../kernel/access/tokens.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { record, recordSignIn } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
+import { operatorSession } from './tables.ts';
+
+/** Opens a sign-in that lasts so many seconds; answers its id. */
+export async function openOperatorSession(
+  context: Pick<Context, 'db' | 'clock' | 'userAgent'>,
+  operatorId: number,
+  life: number,
+): Promise<string> {
+  const now = seconds(context);
+  const sessionId = randomUUID();
+  const times = { created: now, lastUsed: now, expires: now + life };
+  const device = deviceOf(context.userAgent);
+  await context.db.insert(operatorSession).values({ sessionId, operatorId, device, ...times });
+  return sessionId;
+}
+
+/** A bearer of a sign-in, good for so many seconds. */
+export function operatorBearer(context: Services, operatorId: number, sessionId: string, life: number): string {
+  const now = seconds(context);
+  const claim = { id: operatorId, sessionId, tokenId: randomUUID() };
+  return issueToken(context.signingKey, 'operator', claim, now, now + life);
+}
+
+async function end(db: Db, which: SQL | undefined): Promise<string[]> {
+  const rows = await db.delete(operatorSession).where(which).returning({ device: operatorSession.device });
+  return rows.map((row) => row.device);
+}
+
+/** false when somebody did so already. */
+export async function endOperatorSession(db: Db, sessionId: string): Promise<boolean> {
+  return (await end(db, eq(operatorSession.sessionId, sessionId))).length > 0;
+}
+
+/** A sign-out; nothing when the sign-in has ended already. */
+export async function signOutOperator(context: Context, sessionId: string): Promise<void> {
+  await inTransaction(context, async (tx, context) => {
+    const [row] = await tx.delete(operatorSession).where(eq(operatorSession.sessionId, sessionId)).returning();
+    if (row) await recordSignIn(context, row.operatorId, 'signed out', tx);
+  });
+}
+
+/** Ends every sign-in of an operator, but for the one named; answers their devices. */
+export function endOperatorSessions(db: Db, operatorId: number, except = ''): Promise<string[]> {
+  return end(db, and(eq(operatorSession.operatorId, operatorId), ne(operatorSession.sessionId, except)));
+}
+
+/** The operator's sign-ins that go on, the one used last first. Times in Unix seconds. */
+export async function listSessions(context: ScopedContext): Promise<OperatorSessions> {
+  const { operator: who } = context;
+  const rows = await context.db
+    .select()
+    .from(operatorSession)
+    .where(and(eq(operatorSession.operatorId, who.operatorId), gt(operatorSession.expires, seconds(context))))
+    .orderBy(desc(operatorSession.lastUsed), desc(operatorSession.created), operatorSession.sessionId);
+  const list = rows.map(({ sessionId, device, created, lastUsed }) => ({
+    session_id: sessionId,
+    device,
+    created,
+    last_used: lastUsed,
+    current: sessionId === who.sessionId,
+  }));
+  return { list };
+}
+
+/** Ends one of the operator's own sign-ins, or all but the current one. */
+export async function endSessions(
+  context: ScopedContext,
+  { session_id: sessionId }: { session_id?: string },
+): Promise<OperatorResult | Failure> {
+  const { operator: who } = context;
+  const own = eq(operatorSession.operatorId, who.operatorId);
+  return transact(context, async (tx, context) => {
+    const devices = sessionId
+      ? await end(tx, and(own, eq(operatorSession.sessionId, sessionId)))
+      : await endOperatorSessions(tx, who.operatorId, who.sessionId);
+    if (sessionId && devices.length === 0) return notFound('该登录已失效');
+    await record(context, 'operator.sessions-end', `operator:${who.operatorId}`, { devices }, tx);
+    return { result: true };
+  });
+}
+
+/** Clean-up: rows nobody can use any more. */
+export async function forgetOperatorSessions(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await end(context.db, lt(operatorSession.expires, seconds(context)));
+}

@@ -1,0 +1,103 @@
+/** Operators sign in: one rule for the designer's session and for the contract's login call. */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { OperatorResult } from '../../../schemas/types/contract.ts';
+import { eq } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Context, Operator } from '../../kernel/http/context.ts';
+import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { verifyPassword } from '../../kernel/system/password.ts';
+import { recordSignIn } from '../../kernel/system/audit.ts';
+import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
+import { endOperatorSession, openOperatorSession, operatorBearer, signOutOperator } from './sessions.ts';
+import { operator } from './tables.ts';
+
+export type OperatorRecord = typeof operator.$inferSelect;
+
+/** seconds; a foreign designer cannot renew its token the way ours does */
+const CONTRACT_TOKEN_LIFE = 3600;
+
+/**
+ * The operator of a name and password, undefined when they do not fit, or the refusal of too many tries. `wrong` is called for each
+ * wrong password; tries that are refused unseen leave no trace, so that nobody fills the trail.
+ */
+export function checkPassword(
+  context: Context,
+  { username, password }: { username: string; password: string },
+  wrong: (operatorId: number | undefined) => Promise<void>,
+): Promise<OperatorRecord | Failure | undefined> {
+  return limitedCheck(context, { kind: 'operator', name: username }, async () => {
+    const [row] = await context.db.select().from(operator).where(eq(operator.username, username));
+    if (await verifyPassword(password.slice(0, 200), row?.passwordHash, context.config)) return row;
+    await wrong(row?.operatorId);
+    return undefined;
+  });
+}
+
+/** The operator who signs in, or the refusal. */
+async function checkOperator(
+  context: Context,
+  { username = '', password = '' }: InputOf<'loginOperator'>,
+): Promise<OperatorRecord | Failure> {
+  if (username === '') return fail(REFUSED.noAccount);
+  if (password === '') return fail(MESSAGES.passwordEmpty);
+  const row = await checkPassword(context, { username, password }, (id) => recordSignIn(context, id, 'refused'));
+  if (isFailure(row)) return row;
+  if (!row) return fail(REFUSED.wrongPassword);
+  if (!row.locked) return row;
+  await recordSignIn(context, row.operatorId, 'locked');
+  return accountDisabled();
+}
+
+/** Opens a sign-in of an operator who was looked at, for so many seconds, in place of the one before if there was one. */
+export function replaceSignIn(context: Context, operatorId: number, life: number, before?: string): Promise<string> {
+  return inTransaction(context, async (_tx, context) => {
+    if (before !== undefined) await signOutOperator(context, before);
+    const sessionId = await openOperatorSession(context, operatorId, life);
+    await recordSignIn(context, operatorId, 'signed in');
+    return sessionId;
+  });
+}
+
+/** Signs an operator in for so many seconds; a sign-in that is named as the one before ends. */
+export async function signInOperator(
+  context: Context,
+  input: InputOf<'loginOperator'>,
+  life: number,
+  before?: string,
+): Promise<Operator | Failure> {
+  const row = await checkOperator(context, input);
+  if (isFailure(row)) return row;
+  const { operatorId, username, role } = row;
+  const sessionId = await replaceSignIn(context, operatorId, life, before);
+  return { operatorId, username, role, shopId: row.shopId ?? undefined, sessionId };
+}
+
+async function contractToken(context: Context, operatorId: number): Promise<string> {
+  const sessionId = await openOperatorSession(context, operatorId, CONTRACT_TOKEN_LIFE);
+  return operatorBearer(context, operatorId, sessionId, CONTRACT_TOKEN_LIFE);
+}
+
+/** Contract sign-in: {token}, good for an hour. */
+export async function loginOperator(
+  context: Context,
+  input: InputOf<'loginOperator'>,
+): Promise<{ token: string } | Failure> {
+  const signed = await signInOperator(context, input, CONTRACT_TOKEN_LIFE);
+  if (isFailure(signed)) return signed;
+  return { token: operatorBearer(context, signed.operatorId, signed.sessionId, CONTRACT_TOKEN_LIFE) };
+}
+
+/** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old sign-in ends. */
+export async function refreshOperatorToken(context: ScopedContext): Promise<WithHeaders<OperatorResult> | Failure> {
+  const { operator: who } = context;
+  if (!(await endOperatorSession(context.db, who.sessionId))) return notSignedIn();
+  return new WithHeaders({ result: true }, { authorization: `Bearer ${await contractToken(context, who.operatorId)}` });
+}
+
+/** Signs the operator out. */
+export async function invalidateToken(context: ScopedContext): Promise<{ result: true }> {
+  await signOutOperator(context, context.operator.sessionId);
+  return { result: true };
+}

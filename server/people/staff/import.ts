@@ -1,0 +1,143 @@
+/** Lists of staff as tables: a line a person. All lines are stored or none. */
+import { eq } from 'drizzle-orm';
+import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { readStaffRows, type StaffRow } from '../../../engine/tables/staff-rows.ts';
+import { rowText } from '../../../engine/tables/table.ts';
+import type { MallStaff, MallStaffImported } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { countAsStaff } from './join.ts';
+import { oneOfStaff } from './office.ts';
+import { enterprise, staff } from './tables.ts';
+
+/** Lines of one import. */
+const MOST_LINES = 5000;
+/** Wrong lines that are reported at once. */
+const MOST_ERRORS = 100;
+/** Rows of one insert. */
+const AT_ONCE = 500;
+
+type Row = typeof staff.$inferSelect;
+type Fields = Pick<Row, 'workNo' | 'name' | 'mobile' | 'email'>;
+type Line = StaffRow;
+type Wrong = MallStaffImported['errors'][number];
+
+function messageOf({ workNo, name, mobile, email }: Fields): string {
+  if (!/^[\w-]{1,32}$/.test(workNo)) return '工号应为1-32位字母、数字、下划线或连字符';
+  if (name.length > 30) return '姓名最多30个字';
+  if (mobile === '' && email === '') return OFFICE_MESSAGES.staffUnreachable;
+  return (mobile === '' ? '' : phoneMessage(mobile)) || (email === '' ? '' : emailMessage(email));
+}
+
+const wrongLine = ({ line, cells }: Pick<Line, 'line' | 'cells'>, message: string): Wrong => ({
+  line,
+  message,
+  row: rowText(cells),
+});
+
+const ONCE = { workNo: '工号', mobile: '手机号', email: '邮箱' } as const;
+
+/** What may stand once in the list of an enterprise, with those who have it already: by work number. */
+function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
+  const numbers = new Set(lines.map(({ workNo }) => workNo));
+  const others = known.filter(({ workNo }) => !numbers.has(workNo));
+  return (Object.keys(ONCE) as (keyof typeof ONCE)[]).flatMap((key) => {
+    const seen = new Set(others.map((row) => row[key]));
+    return lines.flatMap((row) => {
+      const value = row[key];
+      const again = value !== '' && seen.has(value);
+      seen.add(value);
+      return again ? [wrongLine(row, `${ONCE[key]}重复`)] : [];
+    });
+  });
+}
+
+const same = (row: Row, line: Fields): boolean =>
+  row.name === line.name && row.mobile === line.mobile && row.email === line.email;
+
+/** Another number or address may be another person: who had joined proves it again. */
+function changed(row: Row, { name, mobile, email }: Line): Partial<Row> {
+  const isSame = row.mobile === mobile && row.email === email;
+  return { name, mobile, email, provedUntil: 0, ...(isSame ? {} : { userId: null, joined: 0 }) };
+}
+
+async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known: readonly Row[], now: number) {
+  const rows = new Map(known.map((row) => [row.workNo, row]));
+  const fresh = lines.filter(({ workNo }) => !rows.has(workNo));
+  const moved = lines.flatMap((line) => {
+    const row = rows.get(line.workNo);
+    return row && !same(row, line) ? [{ row, set: changed(row, line) }] : [];
+  });
+  // Numbers may pass from one row to another: nobody has one of those that change for a moment.
+  for (const { row } of moved)
+    await tx.update(staff).set({ mobile: '', email: '' }).where(eq(staff.staffId, row.staffId));
+  for (const { row, set } of moved) {
+    await tx.update(staff).set(set).where(eq(staff.staffId, row.staffId));
+    if (row.userId !== null) await countAsStaff(tx, row.userId);
+  }
+  const values = fresh.map(({ line: _line, cells: _cells, ...fields }) => ({ ...fields, enterpriseId, created: now }));
+  for (let from = 0; from < values.length; from += AT_ONCE)
+    await tx.insert(staff).values(values.slice(from, from + AT_ONCE));
+  return { added: fresh.length, changed: moved.length, same: lines.length - fresh.length - moved.length };
+}
+
+/** POST /mall/staff/import. */
+export const importStaff: Handler<'importStaff'> = async (
+  context,
+  { enterprise_id: id, csv },
+): Promise<MallStaffImported | Failure> => {
+  const { rows: lines, wrong: unread } = readStaffRows(csv);
+  if (lines.length + unread.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
+  if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
+  return transact(context, async (tx, context): Promise<MallStaffImported | Failure> => {
+    const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterpriseId, id)).for('update');
+    if (!company) return notFound(REFUSED.noEnterprise);
+    const known = await tx.select().from(staff).where(eq(staff.enterpriseId, id));
+    const wrong = lines.flatMap((line) => {
+      const message = messageOf(line);
+      return message === '' ? [] : [wrongLine(line, message)];
+    });
+    const refused = unread.map((line) => wrongLine(line, line.message));
+    const errors = [...refused, ...wrong, ...repeats(lines, known)]
+      .toSorted((a, b) => a.line - b.line)
+      .slice(0, MOST_ERRORS);
+    if (errors.length > 0) return { added: 0, changed: 0, same: 0, errors };
+    const done = await store(tx, id, lines, known, seconds(context));
+    await record(context, 'staff.import', `enterprise:${id}`, { before: null, after: done }, tx);
+    return { ...done, errors: [] };
+  });
+};
+
+/** POST /mall/staff: one more on the list of an enterprise. */
+export const addStaff: Handler<'addStaff'> = async (context, input): Promise<MallStaff | Failure> => {
+  const { enterprise_id: enterpriseId, name = '', mobile = '', email = '' } = input;
+  const fields = {
+    workNo: input.work_no.trim(),
+    name: name.trim(),
+    mobile: mobile.trim(),
+    email: email.trim().toLowerCase(),
+  };
+  const wrong = messageOf(fields);
+  if (wrong !== '') return fail(wrong);
+  return transact(context, async (tx, context) => {
+    const company = eq(enterprise.enterpriseId, enterpriseId);
+    const [found] = await tx.select().from(enterprise).where(company).for('update');
+    if (!found) return notFound(REFUSED.noEnterprise);
+    const known = await tx.select().from(staff).where(eq(staff.enterpriseId, enterpriseId));
+    const taken = (Object.keys(ONCE) as (keyof typeof ONCE)[]).find(
+      (key) => fields[key] !== '' && known.some((row) => row[key] === fields[key]),
+    );
+    if (taken) return fail(`${ONCE[taken]}已在该企业的员工名单中`);
+    const values = { ...fields, enterpriseId, created: seconds(context) };
+    const [made] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId });
+    const id = made?.staffId ?? 0;
+    await record(context, 'staff.create', `staff:${id}`, { before: null, after: { enterpriseId, ...fields } }, tx);
+    return (await oneOfStaff(tx, id)) ?? refuse(notFound(REFUSED.noStaff));
+  });
+};

@@ -1,0 +1,162 @@
+/** Joining members to the lists of staff, and signing in as one of the staff. */
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
+import { maskMobile } from '../../../engine/rules/text.ts';
+import type { StaffAgreement } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { accountDisabled, fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { addMember, memberByName, signInAs, type MemberRecord } from '../account/sign-up.ts';
+import { acceptedTerms, member } from '../member/tables.ts';
+import { agreementOf } from '../../kernel/system/agreements.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { proveStaff, type Proved } from './prove.ts';
+import { enterprise, staff } from './tables.ts';
+
+/** Type of the agreement. */
+export const STAFF_TERMS = 'staff';
+
+/** Sets whether a member counts as staff (is_staff) from the lists as they are in this transaction. */
+export async function countAsStaff(tx: Db, userId: number): Promise<void> {
+  const isStaff = sql<boolean>`exists (select 1 from ${staff} join ${enterprise} using (enterprise_id)
+    where ${staff.userId} = ${userId} and not ${staff.disabled} and not ${enterprise.disabled})`;
+  await tx.update(member).set({ isStaff }).where(eq(member.userId, userId));
+}
+
+/** Joins a member to a row of the list, which belongs to one member alone. */
+async function join(context: Context, tx: Db, staffId: number, userId: number): Promise<void> {
+  const [row] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update');
+  if (!row || row.disabled) refuse(fail(REFUSED.staffDisabled));
+  if (row.userId === userId) return;
+  if (row.userId !== null) refuse(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
+  // Two rows of one enterprise for one member at the same time: the later waits here, and finds the other below.
+  await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+  const own = and(eq(staff.enterpriseId, row.enterpriseId), eq(staff.userId, userId));
+  if ((await tx.$count(staff, own)) > 0) refuse(fail('您已绑定该企业的其他员工身份', 409));
+  await tx
+    .update(staff)
+    .set({ userId, joined: seconds(context), provedUntil: 0 })
+    .where(eq(staff.staffId, staffId));
+  await countAsStaff(tx, userId);
+  await record(context, 'staff.join', `staff:${staffId}`, { before: null, after: { userId } }, tx);
+}
+
+/** POST employee/auth: for who had the code looked at by employee/check. */
+export const joinStaff: Handler<'joinStaff'> = async (context, { enterprise_id, employee_id }) => {
+  const { userId } = context.member;
+  const [row] = await context.db
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.enterpriseId, enterprise_id),
+        eq(staff.provedBy, userId),
+        gt(staff.provedUntil, seconds(context)),
+        employee_id ? eq(staff.staffId, employee_id) : undefined,
+      ),
+    );
+  if (!row) return fail('员工认证已超时，请重新获取验证码');
+  return transact(context, async (tx, context) => {
+    await join(context, tx, row.staffId, userId);
+    return { status: true as const, enterprise_id: String(enterprise_id) };
+  });
+};
+
+/** Who signs in: the member the code went to, who is made if there is none. Nobody becomes a member whose number was not proved. */
+async function memberOf(tx: Context, { recipient, row }: Proved): Promise<MemberRecord> {
+  const known = await memberByName(tx, recipient);
+  if (known) return known.disabled ? refuse(accountDisabled()) : known;
+  const isEmail = recipient.includes('@');
+  const made = await addMember(tx, {
+    mobile: isEmail ? '' : recipient,
+    email: isEmail ? recipient : '',
+    username: row.name.slice(0, 30),
+    passwordHash: '',
+    terms: '',
+  });
+  return made ?? refuse(fail('请重新登录', 409));
+}
+
+async function accept(tx: Db, userId: number, version: string, now: number): Promise<void> {
+  if (version === '') return;
+  const values = { userId, type: STAFF_TERMS, version, accepted: now };
+  await tx.insert(acceptedTerms).values(values).onConflictDoNothing();
+}
+
+/** Why the agreement does not count as accepted: it was not, or there is another version by now. */
+async function refusedAgreement(context: Context, version: string): Promise<Failure | undefined> {
+  const present = (await agreementOf(context, STAFF_TERMS)).version;
+  if (version === present) return undefined;
+  const message = version === '' ? STAFF_MESSAGES.termsEmpty : '员工内购协议已更新，请重新阅读并同意';
+  return fail(message, 422, { field: 'terms_version' });
+}
+
+/** POST /mall/staff/sign-in: joins the member, or signs a guest in as the member whose number or address the code proved. */
+export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
+  const { terms_version: terms = '' } = input;
+  const unaccepted = await refusedAgreement(context, terms);
+  if (unaccepted) return unaccepted;
+  const proved = await proveStaff(context, input);
+  if (isFailure(proved)) return proved;
+  const { staffId } = proved.row;
+  const who = await transact(context, async (tx, context) => {
+    const own = context.member ? undefined : await memberOf(context, proved);
+    const userId = context.member?.userId ?? own?.userId ?? 0;
+    await join(context, tx, staffId, userId);
+    await accept(tx, userId, terms, seconds(context));
+    return { own, userId };
+  });
+  if (isFailure(who)) return who;
+  const signed = who.own && (await signInAs(context, who.own, input));
+  if (isFailure(signed)) return signed;
+  return {
+    status: true,
+    employee_id: String(staffId),
+    enterprise_id: String(proved.enterprise.enterpriseId),
+    enterprise_name: proved.enterprise.name,
+    token: signed?.token ?? null,
+    user_id: String(who.userId),
+    expires_in: signed?.expires_in ?? 0,
+  };
+};
+
+/** GET /mall/staff/mobile: of the own row alone, which the asker knows. */
+export const staffMobile: Handler<'staffMobile'> = async ({ db, member: { userId } }, { work_id = '' }) => {
+  const [row] = await db
+    .select({ mobile: staff.mobile })
+    .from(staff)
+    .where(and(eq(staff.userId, userId), work_id === '' ? undefined : eq(staff.workNo, work_id)));
+  return { mobile: row && row.mobile !== '' ? maskMobile(row.mobile) : '' };
+};
+
+async function agreementFor(context: Context, userId: number): Promise<StaffAgreement> {
+  const { title, content, version } = await agreementOf(context, STAFF_TERMS);
+  const [last] = await context.db
+    .select()
+    .from(acceptedTerms)
+    .where(and(eq(acceptedTerms.userId, userId), eq(acceptedTerms.type, STAFF_TERMS)))
+    .orderBy(desc(acceptedTerms.accepted), desc(acceptedTerms.version))
+    .limit(1);
+  return {
+    type: STAFF_TERMS,
+    title,
+    content,
+    version,
+    accepted: last?.version === version ? last.accepted : 0,
+    accepted_version: last?.version ?? '',
+  };
+}
+
+export const staffAgreement: Handler<'staffAgreement'> = (context) =>
+  agreementFor(context, context.member?.userId ?? 0);
+
+export const acceptStaffAgreement: Handler<'acceptStaffAgreement'> = async (context, { version }) => {
+  const refused = await refusedAgreement(context, version);
+  if (refused) return refused;
+  const { userId } = context.member;
+  await accept(context.db, userId, version, seconds(context));
+  return agreementFor(context, userId);
+};

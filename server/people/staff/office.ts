@@ -1,0 +1,182 @@
+/** The office's enterprises and the people on their lists. */
+import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { MallEnterprise, MallStaff } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { refuse, transact } from '../../kernel/system/transact.ts';
+import { countAsStaff } from './join.ts';
+import { enterprise, staff } from './tables.ts';
+
+// Named with its table: in a query of one table alone drizzle leaves it out, and the inner table has a column of the name.
+const counted = (joined: boolean): SQL<number> =>
+  sql<number>`(select count(*)::int from staff s where s.enterprise_id = enterprise.enterprise_id
+    ${joined ? sql`and s.user_id is not null` : sql``})`;
+
+async function enterpriseRows(db: Db, where: SQL | undefined, order: SQL[], limit = 1, offset = 0) {
+  const rows = await db
+    .select({ row: enterprise, staff: counted(false), joined: counted(true) })
+    .from(enterprise)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ row, ...numbers }): MallEnterprise => ({
+    enterprise_id: row.enterpriseId,
+    name: row.name,
+    enterprise_sn: row.sn,
+    ways: row.ways,
+    disabled: row.disabled,
+    ...numbers,
+    created: row.created,
+  }));
+}
+
+const byId = [asc(enterprise.enterpriseId)];
+const noEnterprise = (): Failure => notFound(REFUSED.noEnterprise);
+
+async function oneEnterprise(db: Db, id: number): Promise<MallEnterprise | Failure> {
+  const [row] = await enterpriseRows(db, eq(enterprise.enterpriseId, id), byId);
+  return row ?? noEnterprise();
+}
+
+export const officeEnterprises: Handler<'officeEnterprises'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const where = and(
+    pattern === '%%' ? undefined : or(ilike(enterprise.name, pattern), ilike(enterprise.sn, pattern)),
+    input.disabled === undefined ? undefined : eq(enterprise.disabled, input.disabled),
+  );
+  const columns = { enterprise_id: enterprise.enterpriseId, name: enterprise.name, created: enterprise.created };
+  const order = sortOf(input, columns, [desc(enterprise.enterpriseId)], enterprise.enterpriseId);
+  const [total, list] = await Promise.all([
+    db.$count(enterprise, where),
+    enterpriseRows(db, where, order, pageSize, offset),
+  ]);
+  return listAnswer(list, total);
+};
+
+export const readEnterprise: Handler<'readEnterprise'> = ({ db }, { enterprise_id }) =>
+  oneEnterprise(db, enterprise_id);
+
+function fieldsOf({ name, enterprise_sn: sn, ways, disabled = false }: InputOf<'addEnterprise'>) {
+  return { name: name.trim(), sn, ways: [...new Set(ways)], disabled };
+}
+
+async function takenCode(tx: Db, sn: string, id: number): Promise<Failure | undefined> {
+  const others = and(eq(enterprise.sn, sn), ne(enterprise.enterpriseId, id));
+  return (await tx.$count(enterprise, others)) > 0
+    ? fail('企业编码已存在', 422, { field: 'enterprise_sn' })
+    : undefined;
+}
+
+export const addEnterprise: Handler<'addEnterprise'> = async (context, input) => {
+  const fields = fieldsOf(input);
+  const now = seconds(context);
+  return transact(context, async (tx, context) => {
+    const taken = await takenCode(tx, fields.sn, 0);
+    if (taken) return taken;
+    const [made] = await tx
+      .insert(enterprise)
+      .values({ ...fields, created: now, updated: now })
+      .returning({ id: enterprise.enterpriseId });
+    const id = made?.id ?? 0;
+    await record(context, 'enterprise.create', `enterprise:${id}`, { before: null, after: fields }, tx);
+    return oneEnterprise(tx, id);
+  });
+};
+
+/** Members of an enterprise that is closed are staff no more, until it is open again. */
+export const changeEnterprise: Handler<'changeEnterprise'> = async (context, input) => {
+  const fields = fieldsOf(input);
+  const id = input.enterprise_id ?? 0;
+  const one = eq(enterprise.enterpriseId, id);
+  return transact(context, async (tx, context) => {
+    const [before] = await tx.select().from(enterprise).where(one).for('update');
+    if (!before) return noEnterprise();
+    const taken = await takenCode(tx, fields.sn, id);
+    if (taken) return taken;
+    await tx
+      .update(enterprise)
+      .set({ ...fields, updated: seconds(context) })
+      .where(one);
+    if (before.disabled !== fields.disabled) {
+      const joined = await tx
+        .select({ userId: staff.userId })
+        .from(staff)
+        .where(and(eq(staff.enterpriseId, id), isNotNull(staff.userId)));
+      for (const { userId } of joined) if (userId !== null) await countAsStaff(tx, userId);
+    }
+    const { name, sn, ways, disabled } = before;
+    const detail = { before: { name, sn, ways, disabled }, after: fields };
+    await record(context, 'enterprise.change', `enterprise:${id}`, detail, tx);
+    return oneEnterprise(tx, id);
+  });
+};
+
+async function staffRows(db: Db, where: SQL | undefined, order: SQL[], limit = 1, offset = 0): Promise<MallStaff[]> {
+  const rows = await db
+    .select({ row: staff, company: enterprise.name })
+    .from(staff)
+    .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ row, company }) => ({
+    staff_id: row.staffId,
+    enterprise_id: row.enterpriseId,
+    enterprise_name: company,
+    work_no: row.workNo,
+    name: row.name,
+    mobile: row.mobile,
+    email: row.email,
+    disabled: row.disabled,
+    user_id: row.userId,
+    joined: row.joined,
+    created: row.created,
+  }));
+}
+
+export async function oneOfStaff(db: Db, staffId: number): Promise<MallStaff | undefined> {
+  return (await staffRows(db, eq(staff.staffId, staffId), [asc(staff.staffId)]))[0];
+}
+
+export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const { enterprise_id: id, disabled, joined } = input;
+  const where = and(
+    pattern === '%%'
+      ? undefined
+      : or(...[staff.workNo, staff.name, staff.mobile, staff.email].map((column) => ilike(column, pattern))),
+    id ? eq(staff.enterpriseId, id) : undefined,
+    disabled === undefined ? undefined : eq(staff.disabled, disabled),
+    joined === undefined ? undefined : joined ? isNotNull(staff.userId) : isNull(staff.userId),
+  );
+  const columns = { staff_id: staff.staffId, work_no: staff.workNo, joined: staff.joined };
+  const order = sortOf(input, columns, [desc(staff.staffId)], staff.staffId);
+  const [total, list] = await Promise.all([db.$count(staff, where), staffRows(db, where, order, pageSize, offset)]);
+  return listAnswer(list, total);
+};
+
+/** Disabling takes the prices of staff away at once; the member stays what they are otherwise. */
+export const changeStaff: Handler<'changeStaff'> = async (context, { staff_id, disabled }) => {
+  const one = eq(staff.staffId, staff_id);
+  return transact(context, async (tx, context) => {
+    const [before] = await tx.select().from(staff).where(one).for('update');
+    if (!before) return notFound(REFUSED.noStaff);
+    if (before.disabled !== disabled) {
+      await tx.update(staff).set({ disabled }).where(one);
+      if (before.userId !== null) await countAsStaff(tx, before.userId);
+      const action = disabled ? 'staff.disable' : 'staff.enable';
+      await record(context, action, `staff:${staff_id}`, { before: before.disabled, after: disabled }, tx);
+    }
+    return (await oneOfStaff(tx, staff_id)) ?? refuse(notFound(REFUSED.noStaff));
+  });
+};

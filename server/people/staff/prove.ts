@@ -1,0 +1,166 @@
+/**
+ * Proving to be one of the staff: a code goes to the number or address that the list has on record (by work number), or that is
+ * named (and must then be on the list). Only who has the right code learns who is on a list.
+ */
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { STAFF_MESSAGES, STAFF_WAY_NAMES, type StaffWay, isStaffWay } from '../../../engine/rules/staff.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
+import { takePicture } from '../../kernel/codes/picture-code.ts';
+import { enterprise, staff } from './tables.ts';
+
+type StaffRow = typeof staff.$inferSelect;
+type Enterprise = typeof enterprise.$inferSelect;
+
+/** A person's own statements; an absent text is ''. */
+interface Claim {
+  way: StaffWay;
+  /** 0: whichever has the number or address */
+  enterpriseId: number;
+  /** work number, mobile number, or address in small letters */
+  name: string;
+}
+
+interface ClaimFields {
+  auth_type?: string;
+  enterprise_id?: number;
+  account?: string;
+  work_id?: string;
+  mobile?: string;
+  email?: string;
+}
+
+const atField = (field: string, message: string): Failure => fail(message, 422, { field });
+
+function wayOf({ auth_type, account, work_id, email }: ClaimFields): StaffWay {
+  if (isStaffWay(auth_type)) return auth_type;
+  if (account || work_id) return 'account';
+  return email ? 'email' : 'mobile';
+}
+
+function claimOf(fields: ClaimFields): Claim | Failure {
+  const way = wayOf(fields);
+  const { enterprise_id: enterpriseId = 0, account, work_id, mobile = '', email = '' } = fields;
+  if (way === 'account') {
+    const name = (account || work_id || '').trim();
+    if (enterpriseId === 0) return atField('enterprise_id', STAFF_MESSAGES.enterpriseEmpty);
+    return name === '' ? atField('account', STAFF_MESSAGES.numberEmpty) : { way, enterpriseId, name };
+  }
+  const name = (way === 'mobile' ? mobile : email.toLowerCase()).trim();
+  const wrong = way === 'mobile' ? phoneMessage(name) : emailMessage(name);
+  return wrong === '' ? { way, enterpriseId, name } : atField(way, wrong);
+}
+
+const NAMED = { account: staff.workNo, mobile: staff.mobile, email: staff.email } as const;
+
+/** Who is meant on the lists of staff; those who may take part come first. */
+async function findStaff({ db }: Context, { way, enterpriseId, name }: Claim) {
+  const of: SQL | undefined = enterpriseId === 0 ? undefined : eq(staff.enterpriseId, enterpriseId);
+  const [found] = await db
+    .select({ row: getTableColumns(staff), enterprise: getTableColumns(enterprise) })
+    .from(staff)
+    .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+    .where(and(eq(NAMED[way], name), of))
+    .orderBy(asc(enterprise.disabled), asc(staff.disabled), asc(enterprise.sort), asc(staff.staffId))
+    .limit(1);
+  return found;
+}
+
+/** The enterprise that is named, if it is open for this way; which enterprises there are is no secret. */
+async function refusedWay({ db }: Context, { way, enterpriseId }: Claim): Promise<Failure | undefined> {
+  if (enterpriseId === 0) return undefined;
+  const [row] = await db.select().from(enterprise).where(eq(enterprise.enterpriseId, enterpriseId));
+  if (!row || row.disabled) return atField('enterprise_id', '该企业未开通员工内购');
+  return row.ways.includes(way) ? undefined : atField('enterprise_id', `该企业未开通${STAFF_WAY_NAMES[way]}认证`);
+}
+
+/** What a code proves: the number or address itself, or a work number of an enterprise. */
+function provedBy({ way, enterpriseId, name }: Claim): string {
+  return way === 'account' ? `${enterpriseId}:${name}` : name;
+}
+
+const SENT: Record<StaffWay, string> = {
+  account: '若工号在员工名单中，验证码已发送到登记的手机或邮箱',
+  mobile: SHOP_MESSAGES.codeSent,
+  email: '验证码已发送，请查收邮件',
+};
+
+async function send(context: Context, claim: Claim): Promise<{ status: true; message: string } | Failure> {
+  const refused = await refusedWay(context, claim);
+  if (refused) return refused;
+  const found = claim.way === 'account' ? await findStaff(context, claim) : undefined;
+  const known = found?.row.disabled === false ? found.row.mobile || found.row.email : '';
+  const recipient = claim.way === 'account' ? known : claim.name;
+  const failed = await sendCode(context, 'staff', recipient, provedBy(claim));
+  return failed ?? { status: true, message: SENT[claim.way] };
+}
+
+/** POST /mall/staff/code; guests have read a picture. */
+export const staffCode: Handler<'staffCode'> = async (context, input) => {
+  const claim = claimOf(input);
+  if (isFailure(claim)) return claim;
+  if (!context.member && !(await takePicture(context, 'staff', input.token ?? '', input.yzm ?? '')))
+    return atField('yzm', REFUSED.wrongPictureCode);
+  return send(context, claim);
+};
+
+/** GET employee/email/vcode. */
+export const staffEmailCode: Handler<'staffEmailCode'> = async (context, { email, enterprise_id }) => {
+  const claim = claimOf({ auth_type: 'email', email, ...(enterprise_id ? { enterprise_id } : {}) });
+  return isFailure(claim) ? claim : send(context, claim);
+};
+
+export interface Proved {
+  row: StaffRow;
+  enterprise: Enterprise;
+  /** the number or address the code went to */
+  recipient: string;
+}
+
+interface ProofFields extends ClaimFields {
+  vcode?: string;
+  auth_code?: string;
+}
+
+/** Who a code proves somebody to be; `keep` only looks at it. */
+export async function proveStaff(
+  context: Context,
+  fields: ProofFields,
+  options: { keep?: boolean } = {},
+): Promise<Proved | Failure> {
+  const claim = claimOf(fields);
+  if (isFailure(claim)) return claim;
+  const refused =
+    (await refusedWay(context, claim)) ??
+    (await checkCode(context, 'staff', provedBy(claim), fields.vcode || fields.auth_code || '', options));
+  if (refused) return refused;
+  const found = await findStaff(context, claim);
+  if (!found) return atField(claim.way, '您不在企业员工名单中，请联系企业管理员');
+  const { row, enterprise: company } = found;
+  if (row.disabled || company.disabled) return atField(claim.way, REFUSED.staffDisabled);
+  if (!company.ways.includes(claim.way))
+    return atField('enterprise_id', `该企业未开通${STAFF_WAY_NAMES[claim.way]}认证`);
+  return { row, enterprise: company, recipient: claim.way === 'account' ? row.mobile || row.email : claim.name };
+}
+
+/** Seconds a member has to join after the code was looked at. */
+const PROVED_FOR = 600;
+
+/** POST employee/check: the code is used up for a member, who may join then (employee/auth); a guest signs in with it. */
+export const checkStaff: Handler<'checkStaff'> = async (context, input) => {
+  const { member } = context;
+  const proved = await proveStaff(context, input, { keep: !member });
+  if (isFailure(proved)) return proved;
+  const { staffId, enterpriseId } = proved.row;
+  if (member)
+    await context.db
+      .update(staff)
+      .set({ provedBy: member.userId, provedUntil: seconds(context) + PROVED_FOR })
+      .where(eq(staff.staffId, staffId));
+  return { status: true, employee_id: String(staffId), enterprise_id: String(enterpriseId) };
+};

@@ -1,0 +1,99 @@
+/**
+ * The way to a provider and back. A state is good for one return within ten minutes; begun by a page of ours it belongs to that
+ * page's browser, so that nobody is signed in to an account they did not choose.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
+import { away, unproved } from './ask.ts';
+import type { Identity } from './provider.ts';
+import { providerOf } from './providers.ts';
+import { trustStart } from './tables.ts';
+
+/** seconds somebody has for signing in at the provider */
+const WAY_LIFE = 600;
+/** ways one address may begin in a quarter of an hour */
+const MOST = 120;
+
+export const secretKey = (): string => randomBytes(24).toString('base64url');
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+interface SignInRequest {
+  tag: string;
+  /** where the provider sends the browser back; ours, or of an origin that may call us */
+  redirectUri: string;
+  /** '' or what only this browser has */
+  browser: string;
+}
+
+/** An address of ours, or of a client that CORS_ORIGINS names: a code must not be sent to anybody else. */
+function mayReturnTo({ origin = '', config }: Context, address: string): boolean {
+  const allowed = [origin, ...config.corsOrigins].filter((entry) => URL.canParse(entry));
+  return URL.canParse(address) && allowed.some((entry) => new URL(entry).origin === new URL(address).origin);
+}
+
+/** Address at the provider where a sign-in begins. */
+export async function beginTrust(
+  context: Context,
+  { tag, redirectUri, browser }: SignInRequest,
+): Promise<string | Failure> {
+  const provider = providerOf(context.config, tag);
+  if (!provider) return fail('暂未开通第三方登录');
+  if (!mayReturnTo(context, redirectUri)) return fail('返回地址不正确', 422, { field: 'redirect_url' });
+  const wait = await hit(context, `trust:${addressKey(context.ip)}`, MOST, 900);
+  if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
+  const [state, nonce, verifier] = [secretKey(), secretKey(), secretKey() + secretKey()];
+  const address = await provider.begin(context, { state, nonce, redirectUri, challenge: digestOf(verifier) });
+  if (isFailure(address)) return address;
+  await context.db.insert(trustStart).values({
+    state: digestOf(state),
+    provider: tag,
+    nonce,
+    verifier,
+    redirectUri,
+    browser: browser === '' ? '' : digestOf(browser),
+    expires: seconds(context) + WAY_LIFE,
+  });
+  return address;
+}
+
+/** What came back from a provider. */
+export interface Return {
+  code: string;
+  state: string;
+  browser: string;
+}
+
+export interface Proved extends Identity {
+  /** who knows them by the subject */
+  provider: string;
+  /** the provider they came by */
+  way: string;
+}
+
+/** Who came back. The state is used up by it, whatever comes of it. */
+export async function finishTrust(context: Context, { code, state, browser }: Return): Promise<Proved | Failure> {
+  const [start] = await context.db
+    .delete(trustStart)
+    .where(
+      and(
+        eq(trustStart.state, digestOf(state)),
+        eq(trustStart.browser, browser === '' ? '' : digestOf(browser)),
+        gt(trustStart.expires, seconds(context)),
+      ),
+    )
+    .returning();
+  if (!start || code === '') return unproved();
+  const provider = providerOf(context.config, start.provider);
+  if (!provider) return away();
+  const identity = await provider.identify(context, { ...start, code });
+  return isFailure(identity) ? identity : { provider: provider.tag, ...identity, way: provider.tag };
+}
+
+/** Clean-up: ways nobody can come back on. */
+export async function forgetStarts(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await context.db.delete(trustStart).where(lt(trustStart.expires, seconds(context)));
+}

@@ -1,0 +1,96 @@
+/** The fields of an address from the wire: read, checked, and their regions found in the region tree. */
+import {
+  ADDRESS_LIMITS,
+  postalCodeMessage,
+  receiverNameMessage,
+  regionMessage,
+  streetMessage,
+  telephoneMessage,
+  type AddressFields,
+} from '../../../engine/rules/address.ts';
+import { isComplete, regionPath } from '../../../engine/rules/regions.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { textOf } from '../../kernel/http/input.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { regionTree } from '../region/tree.ts';
+import type { memberAddress } from './tables.ts';
+
+export type AddressRow = typeof memberAddress.$inferSelect;
+export type AddressValues = Pick<
+  AddressRow,
+  'username' | 'telephone' | 'province' | 'city' | 'county' | 'detail' | 'postalCode' | 'codes'
+>;
+
+type Sent = InputOf<'saveAddress'>;
+
+const LEVELS = ['province', 'city', 'county'] as const;
+
+/** The number of an address in the forms it comes in: address_id, or addr_id of the older calls (contract 10.1). */
+export function addressIdOf(input: InputOf<'readAddress'>): number | undefined {
+  return input.address_id ?? input.addr_id;
+}
+
+function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
+  return {
+    username: input.username ?? input.name ?? before?.username ?? '',
+    telephone: input.telephone ?? input.mobile ?? before?.telephone ?? '',
+    province: input.province ?? before?.province ?? '',
+    city: input.city ?? before?.city ?? '',
+    county: input.county ?? before?.county ?? '',
+    adrdetail: input.adrdetail ?? input.addr ?? before?.detail ?? '',
+    postalCode: input.postalCode ?? before?.postalCode ?? '',
+  };
+}
+
+/** Codes of the regions beside or instead of their names, from province to county. */
+function codesOf({ tmp_code: sent }: Sent): string[] {
+  const codes: unknown[] = typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? sent : [];
+  return codes.slice(0, LEVELS.length).map((code) => textOf(code, 10));
+}
+
+/** What is wrong, by field; empty when nothing is. */
+function errorsOf(fields: AddressFields): Record<string, string[]> {
+  const tooLong = fields.adrdetail.length > ADDRESS_LIMITS.adrdetail ? '详细地址过长' : '';
+  const messages: [string, string][] = [
+    ['username', receiverNameMessage(fields.username)],
+    ['telephone', telephoneMessage(fields.telephone)],
+    ['adrdetail', streetMessage(fields.adrdetail) || tooLong],
+    ['postalCode', postalCodeMessage(fields.postalCode)],
+  ];
+  return Object.fromEntries(
+    messages.filter(([, message]) => message !== '').map(([name, message]) => [name, [message]]),
+  );
+}
+
+/** The address as stored, or a failure with the messages at their fields. `before` fills in what an update does not name. */
+export async function readAddress(
+  context: Context,
+  input: Sent,
+  before?: AddressRow,
+): Promise<AddressValues | Failure> {
+  const fields = fieldsOf(input, before);
+  const codes = codesOf(input);
+  const names = LEVELS.map((level, index) => ({ label: fields[level], id: codes[index] ?? '' }));
+  const path = regionPath(await regionTree(context), names);
+  const extra = path.length < 3 && (names[path.length]?.label ?? '') !== '';
+  const errors = errorsOf(fields);
+  if (!isComplete(path) || extra) {
+    const { field, message } = regionMessage(path.length);
+    errors[field] = [message];
+  }
+  const order = ['username', 'telephone', ...LEVELS, 'adrdetail', 'postalCode'];
+  const first = order.find((name) => errors[name]);
+  if (first) return fail(errors[first]?.[0] ?? '', 422, { errors });
+  const [province, city, county] = path.map(({ label }) => label);
+  return {
+    username: fields.username,
+    telephone: fields.telephone,
+    province: province ?? '',
+    city: city ?? '',
+    county: county ?? '',
+    detail: fields.adrdetail,
+    postalCode: fields.postalCode,
+    codes: path.map(({ id }) => Number(id)),
+  };
+}

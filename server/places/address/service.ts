@@ -1,0 +1,174 @@
+/** Delivery addresses of members (contract, member/address). A member only ever reaches the own ones; others' answer 404. */
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/address.ts';
+import type { Address, AddressDeleted, AddressList } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { member } from '../../people/member/tables.ts';
+import { addressIdOf, readAddress, type AddressRow } from './fields.ts';
+import { memberAddress } from './tables.ts';
+import { transact } from '../../kernel/system/transact.ts';
+
+const missing = (): Failure => notFound('收货地址不存在');
+
+function addressAnswer(row: AddressRow): Address {
+  return {
+    address_id: String(row.addressId),
+    addr_id: String(row.addressId),
+    user_id: String(row.userId),
+    company_id: '1',
+    username: row.username,
+    name: row.username,
+    telephone: row.telephone,
+    province: row.province,
+    city: row.city,
+    county: row.county,
+    area: null,
+    adrdetail: row.detail,
+    addr: row.detail,
+    postalCode: row.postalCode,
+    is_def: row.isDefault,
+  };
+}
+
+function ofMember(userId: number): SQL {
+  return eq(memberAddress.userId, userId);
+}
+
+function mine({ member: { userId } }: MemberContext, input: InputOf<'readAddress'>): SQL | undefined {
+  return and(ofMember(userId), eq(memberAddress.addressId, addressIdOf(input) ?? 0));
+}
+
+/** The default address of a member, as answers have it; the wire's empty object without one. */
+export async function defaultAddress(context: Context): Promise<Address | []> {
+  if (!context.member) return [];
+  const [row] = await context.db
+    .select()
+    .from(memberAddress)
+    .where(and(ofMember(context.member.userId), memberAddress.isDefault));
+  return row ? addressAnswer(row) : [];
+}
+
+/** GET member/addresslist: the default first, then the newest. */
+export async function listAddresses(context: MemberContext, input: InputOf<'listAddresses'>): Promise<AddressList> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const id = addressIdOf(input);
+  const { city } = input;
+  const where = and(
+    ofMember(context.member.userId),
+    id === undefined ? undefined : eq(memberAddress.addressId, id),
+    city ? eq(memberAddress.city, city) : undefined,
+  );
+  const { db } = context;
+  const [rows, [count], standard] = await Promise.all([
+    db
+      .select()
+      .from(memberAddress)
+      .where(where)
+      .orderBy(desc(memberAddress.isDefault), desc(memberAddress.addressId))
+      .limit(pageSize)
+      .offset(offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(memberAddress)
+      .where(where),
+    defaultAddress(context),
+  ]);
+  return { list: rows.map(addressAnswer), total_count: count?.total ?? 0, defualt_address: standard };
+}
+
+/** GET member/address/{address_id}. */
+export async function readOne(context: MemberContext, input: InputOf<'readAddress'>): Promise<Address | Failure> {
+  const [row] = await context.db.select().from(memberAddress).where(mine(context, input));
+  return row ? addressAnswer(row) : missing();
+}
+
+/** Puts a member's changes of addresses into a line, so that there is one default and never more than the limit. */
+async function inLine<T>(
+  context: MemberContext,
+  change: (tx: Db, context: MemberContext) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  return transact(context, async (tx, context) => {
+    const { userId } = context.member;
+    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+    return change(tx, context);
+  });
+}
+
+async function clearDefault(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(memberAddress)
+    .set({ isDefault: false })
+    .where(and(ofMember(userId), memberAddress.isDefault));
+}
+
+/** POST member/address. The first address becomes the default by itself. */
+async function createAddress(context: MemberContext, input: InputOf<'saveAddress'>): Promise<Address | Failure> {
+  const values = await readAddress(context, input);
+  if (isFailure(values)) return values;
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
+    const held = await tx.$count(memberAddress, ofMember(userId));
+    if (held >= MOST_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
+    const isDefault = held === 0 || input.is_def === true;
+    if (isDefault) await clearDefault(tx, userId);
+    const [row] = await tx
+      .insert(memberAddress)
+      .values({ ...values, userId, isDefault })
+      .returning();
+    return row ? addressAnswer(row) : missing();
+  });
+}
+
+/** PUT member/address/{address_id}: fields that are not sent stay, so {is_def: 1} alone makes it the default. */
+export async function updateAddress(
+  context: MemberContext,
+  input: InputOf<'updateAddress'>,
+): Promise<Address | Failure> {
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
+    const [before] = await tx.select().from(memberAddress).where(mine(context, input));
+    if (!before) return missing();
+    const values = await readAddress(context, input, before);
+    if (isFailure(values)) return values;
+    const { is_def: isDefault = before.isDefault } = input;
+    if (isDefault) await clearDefault(tx, userId);
+    const [row] = await tx
+      .update(memberAddress)
+      .set({ ...values, isDefault })
+      .where(mine(context, input))
+      .returning();
+    return row ? addressAnswer(row) : missing();
+  });
+}
+
+/** DELETE member/address/{address_id}; after the default goes, the newest of the others takes its place. */
+export async function deleteAddress(
+  context: MemberContext,
+  input: InputOf<'deleteAddress'>,
+): Promise<AddressDeleted | Failure> {
+  return inLine(context, async (tx, context) => {
+    const { userId } = context.member;
+    const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();
+    if (!row) return missing();
+    if (row.isDefault) {
+      const newest = tx
+        .select({ last: sql<number>`max(${memberAddress.addressId})` })
+        .from(memberAddress)
+        .where(and(ofMember(userId), ne(memberAddress.addressId, row.addressId)));
+      await tx
+        .update(memberAddress)
+        .set({ isDefault: true })
+        .where(and(ofMember(userId), eq(memberAddress.addressId, newest)));
+    }
+    return { status: true, address_id: String(row.addressId) };
+  });
+}
+
+/** POST member/address: a new one, or with its number in the body a change of one (storefront spec 7.3, "any method"). */
+export function saveAddress(context: MemberContext, input: InputOf<'saveAddress'>): Promise<Address | Failure> {
+  return addressIdOf(input) === undefined ? createAddress(context, input) : updateAddress(context, input);
+}

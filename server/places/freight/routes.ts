@@ -1,0 +1,209 @@
+/** The office's freight templates: those of the mall, and a merchant's own. */
+import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { MallFreightTemplate, MallFreightTemplateDetail } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { sortOf } from '../../kernel/http/listing.ts';
+import type { Handler, Handlers, ScopedContext } from '../../kernel/calls/operation.ts';
+import { freightTemplate } from './tables.ts';
+import { goods } from '../../goods/tables.ts';
+import { region } from '../region/tables.ts';
+import { shop } from '../shop/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { refusalOf } from '../../kernel/system/check-form.ts';
+import { feesText, fieldsOf, rulesOf, type FreightFields } from './form.ts';
+
+type Template = typeof freightTemplate.$inferSelect;
+
+const UNKNOWN = '运费模板不存在';
+const SORTS = {
+  template_id: freightTemplate.templateId,
+  name: freightTemplate.name,
+  updated: freightTemplate.updated,
+};
+
+// Named with its table: in a query of one table alone drizzle leaves it out, and goods have a column that ends alike.
+const named = sql<number>`(select count(*)::int from goods g where g.freight_template_id = freight_template.template_id)`;
+
+const ownTemplate = ({ operator: { shopId } }: ScopedContext): SQL | undefined =>
+  shopId === undefined ? undefined : eq(freightTemplate.shopId, shopId);
+
+/** GET /mall/freight-templates, the default ones first. */
+const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, input) => {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { keyword = '' } = input;
+  const where = and(
+    ownTemplate(context),
+    keyword === '' ? undefined : ilike(freightTemplate.name, containing(keyword)),
+  );
+  const [total, rows, { brand_name }] = await Promise.all([
+    db.$count(freightTemplate, where),
+    db
+      .select({ row: freightTemplate, goods: named, shopName: shop.name })
+      .from(freightTemplate)
+      .leftJoin(shop, eq(shop.distributorId, freightTemplate.shopId))
+      .where(where)
+      .orderBy(
+        ...sortOf(
+          input,
+          SORTS,
+          [desc(freightTemplate.isDefault), desc(freightTemplate.templateId)],
+          freightTemplate.templateId,
+        ),
+      )
+      .limit(pageSize)
+      .offset(offset),
+    brandSetting(context),
+  ]);
+  const list = rows.map(({ row, goods: count, shopName }): MallFreightTemplate => ({
+    template_id: row.templateId,
+    name: row.name,
+    distributor_id: row.shopId,
+    distributor_name: shopName ?? (brand_name || '商城自营'),
+    by: row.rules.by,
+    is_free: row.rules.isFree,
+    is_default: row.isDefault,
+    fees: feesText(row.rules),
+    regions: row.rules.regions.length,
+    refused: row.rules.refused.length,
+    goods: count,
+    updated: row.updated,
+  }));
+  return listAnswer(list, total);
+};
+
+/** The template as it is, locked when it is about to change. */
+async function templateById(
+  tx: Db,
+  context: ScopedContext,
+  templateId: number,
+  locks: boolean,
+): Promise<Template | Failure> {
+  const query = tx
+    .select()
+    .from(freightTemplate)
+    .where(and(eq(freightTemplate.templateId, templateId), ownTemplate(context)));
+  const [row] = await (locks ? query.for('update') : query);
+  return row ?? notFound(UNKNOWN);
+}
+
+function detailOf({ templateId, isDefault, name, rules }: Template): MallFreightTemplateDetail {
+  return { template_id: templateId, is_default: isDefault, value: fieldsOf(name, rules) };
+}
+
+const readFreightTemplate: Handler<'readFreightTemplate'> = async (context, { template_id: templateId }) => {
+  const row = await templateById(context.db, context, templateId, false);
+  return isFailure(row) ? row : detailOf(row);
+};
+
+/** What is stored of a form that was sent. */
+async function read({ db }: ScopedContext, value: object): Promise<Pick<Template, 'name' | 'rules'> | Failure> {
+  const refused = await refusalOf('freight-template', value);
+  if (refused) return refused;
+  const fields = value as FreightFields;
+  const known = await db.select({ id: region.id }).from(region);
+  const rules = rulesOf(fields, new Set(known.map(({ id }) => id)));
+  return isFailure(rules) ? rules : { name: fields.name.trim(), rules };
+}
+
+const addFreightTemplate: Handler<'addFreightTemplate'> = async (context, { value }) => {
+  const fields = await read(context, value);
+  if (isFailure(fields)) return fields;
+  const { shopId = 0 } = context.operator;
+  return transact(context, async (tx, context) => {
+    const [row] = await tx
+      .insert(freightTemplate)
+      .values({ ...fields, shopId, updated: seconds(context) })
+      .returning();
+    const made = row as Template;
+    await record(context, 'freight.create', `freight:${made.templateId}`, { before: null, after: fields }, tx);
+    return detailOf(made);
+  });
+};
+
+const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, { template_id: id = 0, value }) => {
+  const fields = await read(context, value);
+  if (isFailure(fields)) return fields;
+  return transact(context, async (tx, context) => {
+    const { name, rules, ...before } = orRefuse(await templateById(tx, context, id, true));
+    await tx
+      .update(freightTemplate)
+      .set({ ...fields, updated: seconds(context) })
+      .where(eq(freightTemplate.templateId, id));
+    await record(context, 'freight.change', `freight:${id}`, { before: { name, rules }, after: fields }, tx);
+    return detailOf({ ...before, ...fields });
+  });
+};
+
+const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, { template_id: id }) =>
+  transact(context, async (tx, context) => {
+    const { name, rules, isDefault } = orRefuse(await templateById(tx, context, id, true));
+    if (isDefault) return fail('默认模板不能删除，请先取消默认');
+    const used = await tx.$count(goods, eq(goods.freightTemplateId, id));
+    if (used > 0) return fail(`还有${used}个商品使用该模板，请先为它们换一个模板`);
+    await tx.delete(freightTemplate).where(eq(freightTemplate.templateId, id));
+    await record(context, 'freight.delete', `freight:${id}`, { before: { name, rules }, after: null }, tx);
+    return { status: true };
+  });
+
+const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default: isDefault }) =>
+  transact(context, async (tx, context) => {
+    const { shopId } = orRefuse(await templateById(tx, context, id, false));
+    // All of the shop, in one order: two operators who choose at once wait for each other.
+    const rows = await tx
+      .select()
+      .from(freightTemplate)
+      .where(eq(freightTemplate.shopId, shopId))
+      .orderBy(freightTemplate.templateId)
+      .for('update');
+    const row = rows.find(({ templateId }) => templateId === id);
+    if (!row) return notFound(UNKNOWN);
+    const before = rows.find((one) => one.isDefault)?.templateId ?? 0;
+    if (isDefault)
+      await tx
+        .update(freightTemplate)
+        .set({ isDefault: false })
+        .where(and(eq(freightTemplate.shopId, shopId), eq(freightTemplate.isDefault, true)));
+    await tx.update(freightTemplate).set({ isDefault }).where(eq(freightTemplate.templateId, id));
+    const after = isDefault ? id : before === id ? 0 : before;
+    await record(context, 'freight.default', `shop:${shopId}`, { before, after }, tx);
+    return detailOf({ ...row, isDefault });
+  });
+
+/** Goods of a shop go by its own templates or by those of the mall, which the mall's operators choose. */
+const useFreightTemplate: Handler<'useFreightTemplate'> = async (context, { template_id: id, goods_ids: goodsIds }) =>
+  transact(context, async (tx, context) => {
+    const { shopId } = orRefuse(await templateById(tx, context, id, true));
+    const ids = [...new Set(goodsIds)];
+    const rows = await tx
+      .select({ goodsId: goods.goodsId, shopId: goods.shopId, before: goods.freightTemplateId })
+      .from(goods)
+      .where(inArray(goods.goodsId, ids))
+      .orderBy(goods.goodsId)
+      .for('update');
+    const { operator } = context;
+    const isForeign = rows.some((row) =>
+      operator.shopId === undefined ? shopId !== 0 && row.shopId !== shopId : row.shopId !== operator.shopId,
+    );
+    if (rows.length < ids.length || isForeign) return notFound('商品不存在，或不属于该模板的店铺');
+    const changed = rows.filter(({ before }) => before !== id);
+    for (const { goodsId, before } of changed)
+      await record(context, 'goods.freight', `goods:${goodsId}`, { before, after: id }, tx);
+    await tx.update(goods).set({ freightTemplateId: id }).where(inArray(goods.goodsId, ids));
+    return { changed: changed.length };
+  });
+
+export const handlers = {
+  listFreightTemplates,
+  readFreightTemplate,
+  addFreightTemplate,
+  changeFreightTemplate,
+  deleteFreightTemplate,
+  setDefaultFreight,
+  useFreightTemplate,
+} satisfies Handlers;

@@ -1,0 +1,7 @@
+/** Which template goods are sent by: the one they name, or the default of their shop. */
+import { sql, type SQL } from 'drizzle-orm';
+import { goods } from '../../goods/tables.ts';
+
+/** The template's number; null for goods that go free. */
+export const templateIdOf: SQL<number | null> = sql<number | null>`coalesce(${goods.freightTemplateId},
+  (select t.template_id from freight_template t where t.shop_id = ${goods.shopId} and t.is_default))`;

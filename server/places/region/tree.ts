@@ -1,0 +1,24 @@
+import { asc } from 'drizzle-orm';
+import type { RegionNode } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../../kernel/caches.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { region } from './tables.ts';
+
+/** The region tree: provinces, cities, counties. Read at most every ten minutes; regions change by decree, not by use. */
+export async function regionTree(context: Pick<Context, 'db' | 'clock'>): Promise<RegionNode[]> {
+  const cache = cacheOf<RegionNode[]>(context.db, 'regions', 1, 600_000);
+  const known = cache.get('tree', context.clock.now());
+  if (known) return known;
+  const rows = await context.db.select().from(region).orderBy(asc(region.id));
+  const nodes = new Map<number, RegionNode>();
+  for (const { id, parentId, label } of rows)
+    nodes.set(id, { id: String(id), value: String(id), label, parent_id: String(parentId) });
+  const roots: RegionNode[] = [];
+  for (const { id, parentId } of rows) {
+    const node = nodes.get(id);
+    const parent = nodes.get(parentId);
+    if (node && parent) (parent.children ??= []).push(node);
+    else if (node) roots.push(node);
+  }
+  return cache.set('tree', roots, context.clock.now());
+}

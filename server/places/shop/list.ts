@@ -1,0 +1,211 @@
+/** Shops: the list with distances, the shop of a page, and the operator's picker. */
+import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ShopList, ShopRow, ShopValid } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { defaultAddress } from '../address/service.ts';
+import { couponCard } from '../../offers/promotion/coupon-card.ts';
+import { coupon } from '../../offers/coupon/tables.ts';
+import { pickupLocation } from '../pickup/tables.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import { brandSetting } from '../../kernel/system/settings.ts';
+import { distanceOf, positionOf, type Position } from '../region/position.ts';
+import { shopTags } from './tag-column.ts';
+import { shop, shopTag, shopTagLink } from './tables.ts';
+
+type Row = typeof shop.$inferSelect;
+type Tags = ShopRow['tagList'];
+type ShopFields = InputOf<'listShops'>;
+
+export function shopFields(
+  row: Row,
+  tags: Tags,
+): Omit<ShopRow, 'distance' | 'distance_show' | 'distance_unit' | 'discountCardList'> {
+  const id = String(row.distributorId);
+  const { name, logo, banner, intro, province, city, area, address, hour } = row;
+  return {
+    distributor_id: id,
+    company_id: '1',
+    shop_id: id,
+    name,
+    store_name: name,
+    logo,
+    banner,
+    intro,
+    province,
+    city,
+    area,
+    address,
+    store_address: [province, city === province ? '' : city, area, address].join(''),
+    hour,
+    lat: String(row.lat),
+    lng: String(row.lng),
+    is_valid: row.isValid ? 'true' : 'false',
+    tagList: tags,
+    sales_count: row.sales,
+  };
+}
+
+function distanceFields(metres: number | null): Pick<ShopRow, 'distance' | 'distance_show' | 'distance_unit'> {
+  if (metres === null) return { distance: null, distance_show: '', distance_unit: '' };
+  const whole = Math.round(metres);
+  const distance = whole / 1000;
+  return whole < 1000
+    ? { distance, distance_show: String(whole), distance_unit: 'm' }
+    : { distance, distance_show: distance.toFixed(1), distance_unit: 'km' };
+}
+
+/** type 1 is by place: province, city and area, as far as they are given. */
+function placeOf({ type, province, city, area }: ShopFields): SQL | undefined {
+  if (type !== 1) return undefined;
+  return and(
+    province ? eq(shop.province, province) : undefined,
+    city ? eq(shop.city, city) : undefined,
+    area ? eq(shop.area, area) : undefined,
+  );
+}
+
+function filtersOf({ name, distributor_tag_id: tags }: ShopFields): SQL | undefined {
+  const tagged =
+    tags &&
+    sql`${shop.distributorId} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
+  return and(name ? ilike(shop.name, containing(name)) : undefined, tagged);
+}
+
+function orderOf({ sort_type: sort = 1 }: ShopFields, position: Position | undefined): SQL[] {
+  const newest = desc(shop.distributorId);
+  if (!position || sort === 0) return [newest];
+  return [sort === 2 ? desc(distanceOf(position)) : asc(distanceOf(position)), newest];
+}
+
+async function pageOf(context: Context, input: ShopFields, where: SQL | undefined) {
+  const { pageSize, offset } = pagingOf(input, 10, 100);
+  const position = positionOf(input);
+  const metres = position ? distanceOf(position) : sql<number | null>`null::float8`;
+  const [rows, [count]] = await Promise.all([
+    context.db
+      .select({ shop, metres, tags: shopTags })
+      .from(shop)
+      .where(where)
+      .orderBy(...orderOf(input, position))
+      .limit(pageSize)
+      .offset(offset),
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(shop)
+      .where(where),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** Coupons of shops that are given still, by shop. */
+async function couponsOf(
+  context: Context,
+  shopIds: number[],
+): Promise<Map<number, NonNullable<ShopRow['discountCardList']>>> {
+  const now = seconds(context);
+  const rows = await context.db
+    .select()
+    .from(coupon)
+    .where(and(inArray(coupon.shopId, shopIds), sql`${coupon.endDate} >= ${now} and ${coupon.stoppedAt} is null`));
+  return new Map(
+    shopIds.map((id) => [id, rows.filter((row) => row.shopId === id).map((row) => couponCard(row, 0, now))]),
+  );
+}
+
+/** Every tag that a shop of the list can have, in the order of the tabs. */
+async function allTags(context: Context): Promise<Tags> {
+  const rows = await context.db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tagId));
+  return rows.map((row) => ({ tag_id: String(row.tagId), tag_name: row.name }));
+}
+
+/**
+ * GET distributor/list: open shops, nearest first where a position is given. With type 1 those of a place; when there are none,
+ * all of them with is_recommend 1, so that nobody sees an empty list. Distances in km.
+ */
+export async function listShops(context: Context, input: ShopFields): Promise<ShopList> {
+  const open = and(eq(shop.isValid, true), filtersOf(input));
+  const place = placeOf(input);
+  const there = await pageOf(context, input, and(open, place));
+  const isRecommended = place !== undefined && there.total === 0;
+  const { rows, total } = isRecommended ? await pageOf(context, input, open) : there;
+  const coupons = input.show_discount
+    ? await couponsOf(
+        context,
+        rows.map((row) => row.shop.distributorId),
+      )
+    : undefined;
+  const list = rows.map((row) => ({
+    ...shopFields(row.shop, row.tags ?? []),
+    ...distanceFields(row.metres),
+    ...(coupons ? { discountCardList: coupons.get(row.shop.distributorId) ?? [] } : {}),
+  }));
+  return {
+    ...listAnswer(list, total),
+    tagList: await allTags(context),
+    is_recommend: isRecommended ? 1 : 0,
+    defualt_address: await defaultAddress(context),
+  };
+}
+
+/** GET distributors: shops in every state for the operator to pick from; a merchant's own. */
+export async function pickShops(context: ScopedContext, input: ShopFields): Promise<ShopList> {
+  const { shopId } = context.operator;
+  const own = shopId === undefined ? undefined : eq(shop.distributorId, shopId);
+  const { rows, total } = await pageOf(context, input, and(own, filtersOf(input)));
+  const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
+  return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };
+}
+
+const NOWHERE: Row = {
+  distributorId: 0,
+  name: '',
+  logo: '',
+  banner: '',
+  intro: '',
+  province: '',
+  city: '',
+  area: '',
+  address: '',
+  hour: '',
+  lat: 0,
+  lng: 0,
+  sales: 0,
+  isValid: true,
+};
+
+function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ShopValid {
+  const isHeadOffice = row.distributorId === 0;
+  return {
+    ...shopFields(row, tags),
+    status: row.isValid,
+    is_ziti: hasPickup,
+    is_delivery: true,
+    distributor_self: isHeadOffice ? 1 : 0,
+  };
+}
+
+/** Whether orders of the shop can be fetched; its table is written out as in shopTags. */
+const hasPickupPlace = sql<boolean>`exists (select 1 from ${pickupLocation} p where p.shop_id = shop.distributor_id)`;
+
+/** GET distributor/is_valid: the shop of distributor_id, else the nearest, else the head office; status false when it is closed or unknown. */
+export async function validShop(context: Context, input: InputOf<'validShop'>): Promise<ShopValid> {
+  const { distributor_id: requested } = input;
+  const position = requested === undefined ? positionOf(input) : undefined;
+  if (requested || position) {
+    const [row] = await context.db
+      .select({ shop, tags: shopTags, hasPickup: hasPickupPlace })
+      .from(shop)
+      .where(position ? eq(shop.isValid, true) : eq(shop.distributorId, requested ?? 0))
+      .orderBy(position ? asc(distanceOf(position)) : asc(shop.distributorId))
+      .limit(1);
+    if (row) return validAnswer(row.shop, row.tags ?? [], row.hasPickup);
+    if (requested) return validAnswer({ ...NOWHERE, distributorId: requested, isValid: false }, [], false);
+  }
+  const [{ brand_name: name, logo, intro }, [own]] = await Promise.all([
+    brandSetting(context),
+    context.db.select({ id: pickupLocation.id }).from(pickupLocation).where(eq(pickupLocation.shopId, 0)).limit(1),
+  ]);
+  return validAnswer({ ...NOWHERE, name, logo, intro }, [], own !== undefined);
+}

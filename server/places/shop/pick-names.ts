@@ -1,0 +1,74 @@
+/** What designers of others pick shops from: names and places, and tags. */
+import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import type { Operations } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { shopFields } from './list.ts';
+import { shop, shopTag, shopTagLink } from './tables.ts';
+
+/** Rows without a size of the page (contract). */
+const USUAL = 1000;
+
+/** GET distributor/easylist: shops in every state, the newest first; a merchant's own. */
+export async function pickShopNames(
+  context: ScopedContext,
+  input: InputOf<'pickShopNames'>,
+): Promise<Operations['pickShopNames']['answer']> {
+  const { pageSize, offset } = pagingOf(input, USUAL, USUAL);
+  const { shopId } = context.operator;
+  const { name, distributor_id: ids, is_valid: valid = '', province, city, area, tag_id: tags } = input;
+  const { db } = context;
+  const where = and(
+    shopId === undefined ? undefined : eq(shop.distributorId, shopId),
+    ids && inArray(shop.distributorId, ids),
+    name ? ilike(shop.name, containing(name)) : undefined,
+    valid === '' ? undefined : eq(shop.isValid, valid === 'true' || valid === '1'),
+    province ? eq(shop.province, province) : undefined,
+    city ? eq(shop.city, city) : undefined,
+    area ? eq(shop.area, area) : undefined,
+    tags &&
+      inArray(
+        shop.distributorId,
+        db.select({ id: shopTagLink.distributorId }).from(shopTagLink).where(inArray(shopTagLink.tagId, tags)),
+      ),
+  );
+  const rows = await db
+    .select()
+    .from(shop)
+    .where(where)
+    .orderBy(desc(shop.distributorId))
+    .limit(pageSize)
+    .offset(offset);
+  return rows.map((row) => {
+    const { distributor_id, name, address, shop_id, store_name, store_address, hour } = shopFields(row, []);
+    return { distributor_id, name, address, mobile: '', shop_id, store_name, store_address, hour };
+  });
+}
+
+/** GET distributor/tag: in the order of the tabs in the shop. */
+export async function pickShopTags(
+  context: Context,
+  input: InputOf<'pickShopTags'>,
+): Promise<Operations['pickShopTags']['answer']> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = input.tag_name ? ilike(shopTag.name, containing(input.tag_name)) : undefined;
+  const rows = await context.db
+    .select({ tag: shopTag, total: sql<number>`(count(*) over ())::int` })
+    .from(shopTag)
+    .where(where)
+    .orderBy(asc(shopTag.sort), asc(shopTag.tagId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map(({ tag }) => ({
+    tag_id: String(tag.tagId),
+    company_id: '1',
+    tag_name: tag.name,
+    tag_color: '',
+    font_color: '',
+    description: '',
+    tag_icon: '',
+    front_show: '1',
+  }));
+  return listAnswer(list, rows[0]?.total ?? 0);
+}

@@ -1,0 +1,27 @@
+/** What a shop offers besides its goods, by the calls of the contract. */
+import { asc } from 'drizzle-orm';
+import type { Context } from '../../kernel/http/context.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { validShop } from './list.ts';
+import { shopTag } from './tables.ts';
+
+/** GET distributor/deliverytype: by parcel everywhere, and to be fetched where there is a place for it. */
+export const deliveryWays: Handler<'deliveryWays'> = async (context: Context, input: InputOf<'deliveryWays'>) => {
+  const { is_ziti } = await validShop(context, input);
+  return [
+    { delivery_name: '快递配送', delivery_type: 'logistics' },
+    ...(is_ziti ? [{ delivery_name: '到店自提', delivery_type: 'ziti' } as const] : []),
+  ];
+};
+
+/** GET distributor/category/list: a shop's tags are its only kinds. */
+export const shopCategories: Handler<'shopCategories'> = async ({ db }) => {
+  const rows = await db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tagId));
+  const list = rows.map(({ tagId, name }) => ({
+    category_id: String(tagId),
+    company_id: '1',
+    category_name: name,
+    category_code: String(tagId),
+  }));
+  return { list, total_count: list.length };
+};

@@ -1,0 +1,52 @@
+/** Coupons (contract 4.8): scope, threshold and discount over the lines in scope; gifts are never in scope. */
+import { borne } from './borne.ts';
+import { openFee } from './full-promotions.ts';
+import { percentOf, spread, sumOf } from '../kernel/system/spread.ts';
+import type { CouponRule, PricedLine, WantedLine } from './types.ts';
+
+const BOUND_TO: Record<CouponRule['useBound'], (line: WantedLine, ids: readonly number[]) => boolean> = {
+  0: () => true,
+  1: (line, ids) => ids.includes(line.goodsId) || ids.includes(line.itemId),
+  2: (line, ids) => ids.includes(line.categoryId),
+  3: (line, ids) => line.tagIds.some((tag) => ids.includes(tag)),
+  4: (line, ids) => ids.includes(line.brandId),
+  5: (line, ids) => !ids.includes(line.goodsId) && !ids.includes(line.itemId),
+};
+
+/** A line of the order with the wanted line it came from; gifts have none. */
+export interface LinePair {
+  wanted: WantedLine;
+  line: PricedLine;
+}
+
+/** Cents the coupon takes off; 0 when it cannot be used on these lines. Gift coupons are redeemed in shops, never here. */
+function couponFee(coupon: CouponRule, lines: readonly LinePair[]): number {
+  const total = sumOf(inScope(coupon, lines), ({ line }) => openFee(line));
+  if (total <= 0 || total < coupon.leastCost) return 0;
+  // A cash coupon never makes the goods free (contract 4.8).
+  if (coupon.cardType === 'cash') return coupon.reduceCost < total ? coupon.reduceCost : 0;
+  if (coupon.cardType === 'discount')
+    return percentOf(coupon.mostCost > 0 ? Math.min(total, coupon.mostCost) : total, coupon.discount);
+  return 0;
+}
+
+function inScope(coupon: CouponRule, lines: readonly LinePair[]): readonly LinePair[] {
+  return lines.filter(({ wanted }) => BOUND_TO[coupon.useBound](wanted, coupon.boundIds));
+}
+
+/** Writes the coupon's discount into the lines in scope; answers the cents taken off. */
+export function applyCoupon(coupon: CouponRule, lines: readonly LinePair[]): number {
+  const fee = couponFee(coupon, lines);
+  if (fee === 0) return 0;
+  const scope = inScope(coupon, lines);
+  const shares = spread(
+    fee,
+    scope.map(({ line }) => openFee(line)),
+  );
+  scope.forEach(({ line }, index) => {
+    const share = shares[index] ?? 0;
+    if (share === 0) return;
+    line.discounts.push(borne(coupon.own, { type: 'coupon', id: coupon.code, name: coupon.title, fee: share }));
+  });
+  return fee;
+}

@@ -1,0 +1,59 @@
+/** Spend-and-save promotions on the lines bound to them (contract 4.4 and 4.5). */
+import { borne } from './borne.ts';
+import { percentOf, spread, sumOf } from '../kernel/system/spread.ts';
+import type { FullPromotion, PricedLine } from './types.ts';
+
+/** What is still to be paid for a line. */
+export function openFee(line: PricedLine): number {
+  return line.itemFee - sumOf(line.discounts, (discount) => discount.fee);
+}
+
+type Step = FullPromotion['steps'][number];
+
+/** The highest step that is reached. */
+export function reachedStep(promotion: FullPromotion, lines: readonly PricedLine[]): Step | undefined {
+  const have = promotion.by === 'amount' ? sumOf(lines, openFee) : sumOf(lines, (line) => line.num);
+  return promotion.steps.filter((step) => step.full <= have).toSorted((a, b) => b.full - a.full)[0];
+}
+
+function savedBy(promotion: FullPromotion, step: Step, open: number): number {
+  if (promotion.kind === 'full_minus') return Math.min(step.minus ?? 0, open);
+  return promotion.kind === 'full_discount' ? Math.min(percentOf(open, step.discount ?? 0), open) : 0;
+}
+
+function giftLines(promotion: FullPromotion, step: Step): PricedLine[] {
+  return (step.gifts ?? []).map(({ itemId, goodsId, num, price }) => ({
+    itemId,
+    goodsId,
+    num,
+    orderItemType: 'gift',
+    price,
+    itemFee: price * num,
+    discounts: [
+      borne(promotion.own, {
+        type: 'full_gift',
+        id: String(promotion.promotionId),
+        name: promotion.name,
+        fee: price * num,
+      }),
+    ],
+    points: 0,
+    pointFee: 0,
+    totalFee: 0,
+  }));
+}
+
+/** Writes the promotion's discount into its lines and answers the gifts that come with it. */
+export function applyPromotion(promotion: FullPromotion, lines: PricedLine[]): PricedLine[] {
+  const step = reachedStep(promotion, lines);
+  if (!step) return [];
+  if (promotion.kind === 'full_gift') return giftLines(promotion, step);
+  const open = lines.map(openFee);
+  const shares = spread(savedBy(promotion, step, sumOf(open, Number)), open);
+  lines.forEach((line, index) => {
+    const fee = shares[index] ?? 0;
+    const { kind: type, promotionId, name, own } = promotion;
+    if (fee > 0) line.discounts.push(borne(own, { type, id: String(promotionId), name, fee }));
+  });
+  return [];
+}

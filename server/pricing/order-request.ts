@@ -1,0 +1,113 @@
+/** The body of getFreightFee and order_new, read once for both (contract 4): what is bought, how it is received and paid. */
+import { isRecord } from '../../engine/rules/is-record.ts';
+import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
+import { intOf, textOf } from '../kernel/http/input.ts';
+import type { InputOf } from '../kernel/calls/operation.ts';
+import type { CartType } from '../orders/cart/tables.ts';
+import { piecesOf } from './quantity.ts';
+
+export interface OrderRequest {
+  shopId: number;
+  cartType: CartType;
+  /** variants the client names itself; only without cart_type (contract 4.1) */
+  items: readonly { itemId: number; num: number }[] | null;
+  orderType: 'normal' | 'normal_seckill' | 'normal_pointsmall' | 'normal_employee_purchase';
+  seckillId: number;
+  ticket: string;
+  /** of an internal purchase; 0 without one */
+  activityId: number;
+  receiptType: 'logistics' | 'ziti';
+  receiver: { name: string; mobile: string; state: string; city: string; district: string; address: string };
+  pickup: { locationId: number; date: string; time: string[] };
+  payType: string;
+  /** the code the client sends; '' for none, which lets the calculation pick the best one */
+  couponCode: string;
+  noCoupon: boolean;
+  points: number;
+  remark: string;
+  invoice: Record<string, unknown> | null;
+}
+
+/** The points mall has a slot of its own, whatever its clients call it. */
+function cartTypeOf({ order_type, cart_type = 'cart' }: InputOf<'createOrder'>): CartType {
+  return order_type === 'normal_pointsmall' ? 'pointsmall' : cart_type;
+}
+
+/** An object, or the JSON text of one; null for anything else. */
+function objectOf(value: unknown): Record<string, unknown> | null {
+  if (typeof value === 'string' && value.startsWith('{')) {
+    try {
+      return objectOf(JSON.parse(value) as unknown);
+    } catch {
+      return null;
+    }
+  }
+  return isRecord(value) ? value : null;
+}
+
+function timesOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,~]/) : [];
+  return list.map((entry) => textOf(entry, 5)).slice(0, 2);
+}
+
+/** Points of a request; a failure for -1, 1.5 and what is no number (checklist 16). */
+export function readPoints(value: unknown): number | Failure {
+  if (value === undefined || value === '' || value === null) return 0;
+  const points = intOf(value);
+  return points === undefined || points < 0 ? fail('积分数量不正确') : points;
+}
+
+/** These mean no coupon too: forms send them as texts. */
+const NO_CODE = new Set(['0', 'true', 'false', 'null', 'undefined']);
+
+type OrderInput = InputOf<'createOrder'>;
+
+function itemsOf({ cart_type, items: list }: OrderInput): OrderRequest['items'] | Failure {
+  if (cart_type !== undefined || !list) return null;
+  const items: { itemId: number; num: number }[] = [];
+  for (const entry of list) {
+    const { item_id, num } = objectOf(entry) ?? {};
+    const pieces = piecesOf(num);
+    if (isFailure(pieces)) return pieces;
+    items.push({ itemId: intOf(item_id) ?? 0, num: pieces });
+  }
+  return items;
+}
+
+/** Reads the body; refuses what is no number of points or pieces. */
+export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
+  const points = readPoints(input.point_use);
+  if (isFailure(points)) return points;
+  const items = itemsOf(input);
+  if (isFailure(items)) return items;
+  const { coupon_discount: code = '' } = input;
+  return {
+    shopId: input.distributor_id ?? input.shop_id ?? 0,
+    items,
+    cartType: cartTypeOf(input),
+    orderType: input.order_type ?? 'normal',
+    seckillId: input.seckill_id ?? 0,
+    ticket: input.seckill_ticket ?? input.ticket ?? '',
+    activityId: input.activity_id ?? 0,
+    receiptType: input.receipt_type ?? 'logistics',
+    receiver: {
+      name: input.receiver_name ?? '',
+      mobile: input.receiver_mobile ?? '',
+      state: input.receiver_state ?? '',
+      city: input.receiver_city ?? '',
+      district: input.receiver_district ?? '',
+      address: input.receiver_address ?? '',
+    },
+    pickup: {
+      locationId: input.pickup_location ?? 0,
+      date: input.pickup_date ?? '',
+      time: timesOf(input.pickup_time),
+    },
+    payType: input.pay_type ?? '',
+    couponCode: NO_CODE.has(code) ? '' : code,
+    noCoupon: input.not_use_coupon ?? false,
+    points,
+    remark: input.remark ?? '',
+    invoice: objectOf(input.invoice_content),
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * Packages: goods that are cheaper in a set. A package counts when each of its goods stands in the order with the same number of
+ * pieces (the variants of one goods are summed), none of them in a flash sale or an earlier package, and when it costs less
+ * than the lines do by themselves (limited-time sale, else member price, else price). Packages are tried by their number; a line
+ * is in one at most.
+ */
+import { sumOf } from '../kernel/system/spread.ts';
+import type { Package, WantedLine } from './types.ts';
+
+/** Cents a piece without a package. */
+function ownPrice({ activity, memberPrice, price }: WantedLine): number {
+  return Math.min(price, (activity ? activity.price : memberPrice) ?? price);
+}
+
+function isFree({ activity }: WantedLine): boolean {
+  return activity === null || activity.kind === 'limited_time_sale';
+}
+
+/** The lines of the package, each with its price in it; undefined when it does not count. */
+function membersOf(offer: Package, lines: readonly WantedLine[]): Map<WantedLine, number> | undefined {
+  const prices = new Map(offer.items.map(({ itemId, price }) => [itemId, price]));
+  const pieces = new Map(offer.items.map(({ goodsId }) => [goodsId, 0]));
+  const members = new Map<WantedLine, number>();
+  for (const line of lines) {
+    const price = prices.get(line.itemId);
+    if (price === undefined) continue;
+    if (!isFree(line)) return undefined;
+    members.set(line, Math.min(price, line.price));
+    pieces.set(line.goodsId, (pieces.get(line.goodsId) ?? 0) + line.num);
+  }
+  const [number = 0, ...others] = new Set(pieces.values());
+  if (pieces.size < 2 || number === 0 || others.length > 0) return undefined;
+  const saved = sumOf([...members], ([line, price]) => (ownPrice(line) - price) * line.num);
+  return saved > 0 ? members : undefined;
+}
+
+/** The lines with the prices of the packages that count. */
+export function packed(lines: readonly WantedLine[], packages: readonly Package[]): WantedLine[] {
+  let left = [...lines];
+  for (const offer of packages.toSorted((a, b) => a.promotionId - b.promotionId)) {
+    const members = membersOf(offer, left);
+    if (!members) continue;
+    const { promotionId: id, name, own = false } = offer;
+    left = left.map((line) => {
+      const price = members.get(line);
+      return price === undefined ? line : { ...line, activity: { kind: 'package', id, name, price, own } };
+    });
+  }
+  return left;
+}

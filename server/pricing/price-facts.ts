@@ -1,0 +1,202 @@
+/** What an order's price depends on besides its lines: promotions, coupons, points and freight templates, read for one request. */
+import { and, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { cacheOf } from '../kernel/caches.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { prepared } from '../kernel/db/prepared.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { coupon, memberCoupon } from '../offers/coupon/tables.ts';
+import { freightTemplate } from '../places/freight/tables.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { pieceEnd } from '../offers/promotion/coupon-piece.ts';
+import { promotion, promotionItem } from '../offers/promotion/tables.ts';
+import { region } from '../places/region/tables.ts';
+import type { FreightTemplate } from '../places/freight/tables.ts';
+import type { RegionCodes } from '../places/freight/fee.ts';
+import type { CouponRule, FullPromotion, Gift, Package, WantedLine } from './types.ts';
+import type { Wanted } from './wanted.ts';
+import type { OrderRequest } from './order-request.ts';
+
+const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
+
+/** A gift with its goods. */
+export interface GiftGoods extends Omit<Gift, 'num'> {
+  name: string;
+  pic: string;
+  store: number;
+}
+
+async function giftsOf(context: Context, ids: number[]): Promise<Map<number, GiftGoods>> {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .select({
+      itemId: sku.itemId,
+      goodsId: sku.goodsId,
+      price: sku.price,
+      store: sku.store,
+      name: goods.name,
+      pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
+    })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(inArray(sku.itemId, ids), eq(goods.approveStatus, 'onsale')));
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+type Running = typeof promotion.$inferSelect & { itemId: number; goodsId: number; price: number | null };
+
+/** A spend-and-save promotion that runs for a variant. */
+export type Choice = Omit<Running, 'kind'> & { kind: FullPromotion['kind'] };
+
+export interface PromotionFacts {
+  /** spend-and-save promotions lines are bound to */
+  promotions: FullPromotion[];
+  packages: Package[];
+  /** every spend-and-save promotion each variant may be bound to */
+  choices: Choice[];
+  /** what the promotions may give, by variant */
+  gifts: Map<number, GiftGoods>;
+}
+
+const FULL_KINDS = ['full_minus', 'full_discount', 'full_gift'] as const;
+
+function choiceOf({ kind, ...row }: Running): Choice[] {
+  return kind === 'limited_time_sale' || kind === 'package' ? [] : [{ ...row, kind }];
+}
+
+const statement = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(promotion),
+      itemId: promotionItem.itemId,
+      goodsId: sku.goodsId,
+      price: promotionItem.price,
+    })
+    .from(promotionItem)
+    .innerJoin(promotion, eq(promotion.promotionId, promotionItem.promotionId))
+    .innerJoin(sku, eq(sku.itemId, promotionItem.itemId))
+    .where(
+      and(
+        sql`${promotionItem.itemId} = any(${sql.placeholder('itemIds')}::int[])`,
+        inArray(promotion.kind, [...FULL_KINDS, 'package']),
+        lte(promotion.beginTime, sql.placeholder('now')),
+        gt(promotion.endTime, sql.placeholder('now')),
+        sql`(${promotion.kind} <> 'package' or not exists (
+          select 1 from promotion_item other join sku part on part.item_id = other.item_id
+          where other.promotion_id = ${promotion.promotionId}
+            and not part.goods_id = any(${sql.placeholder('goodsIds')}::int[])))`,
+      ),
+    )
+    .orderBy(promotion.promotionId, promotionItem.itemId)
+    .prepare('running_for_lines');
+
+/** What runs now for the lines; a package only when all its goods are among them. */
+async function runningFor(context: Context, lines: readonly WantedLine[]): Promise<Running[]> {
+  return prepared(context.db, 'running_for_lines', statement).execute({
+    now: seconds(context),
+    itemIds: lines.map((line) => line.itemId),
+    goodsIds: lines.map((line) => line.goodsId),
+  });
+}
+
+function packagesOf(rows: readonly Running[]): Package[] {
+  const found = new Map<number, Package & { items: Package['items'][number][] }>();
+  for (const { kind, promotionId, name, shopId, itemId, goodsId, price } of rows) {
+    if (kind !== 'package' || price === null) continue;
+    const offer = found.get(promotionId) ?? { promotionId, name, own: shopId !== 0, items: [] };
+    offer.items.push({ itemId, goodsId, price });
+    found.set(promotionId, offer);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The promotions of the lines: two queries at most, whatever there is of them. Gifts that are not in stock are not given.
+ */
+export async function promotionsOf(context: Context, lines: readonly WantedLine[]): Promise<PromotionFacts> {
+  if (lines.length === 0) return { promotions: [], packages: [], choices: [], gifts: new Map() };
+  const rows = await runningFor(context, lines);
+  const choices = rows.flatMap(choiceOf);
+  const bound = new Set(present(lines.map((line) => line.promotionId)));
+  const used = new Map(choices.filter((row) => bound.has(row.promotionId)).map((row) => [row.promotionId, row]));
+  const given = [...used.values()].flatMap(({ rule }) => rule?.steps.flatMap((step) => step.gifts ?? []) ?? []);
+  const gifts = await giftsOf(
+    context,
+    given.map((gift) => gift.itemId),
+  );
+  const promotions = [...used.values()].flatMap(({ promotionId, kind, name, shopId, rule }) => {
+    if (!rule) return [];
+    const steps = rule.steps.map((step) => ({
+      ...step,
+      gifts: (step.gifts ?? []).flatMap(({ itemId, num }) => {
+        const gift = gifts.get(itemId);
+        return gift && gift.store >= num ? [{ itemId, goodsId: gift.goodsId, price: gift.price, num }] : [];
+      }),
+    }));
+    return [{ promotionId, kind, name, own: shopId !== 0, by: rule.by, steps }];
+  });
+  return { promotions, packages: packagesOf(rows), choices, gifts };
+}
+
+/** The member's coupons that may be used in this shop now. */
+export async function couponsOf(context: Context, userId: number, shopId: number): Promise<CouponRule[]> {
+  const now = seconds(context);
+  const rows = await context.db
+    .select({ code: memberCoupon.code, coupon })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(
+      and(
+        eq(memberCoupon.userId, userId),
+        eq(memberCoupon.status, 1),
+        inArray(coupon.shopId, [0, shopId]),
+        lte(coupon.beginDate, now),
+        gte(pieceEnd, now),
+      ),
+    );
+  return rows.map(({ code, coupon: row }) => ({
+    code,
+    own: row.madeBy !== 0,
+    cardType: row.cardType,
+    title: row.title,
+    reduceCost: row.reduceCost,
+    discount: row.discount,
+    leastCost: row.leastCost,
+    mostCost: row.mostCost,
+    useBound: row.useBound,
+    boundIds: row.boundIds,
+  }));
+}
+
+export async function templatesOf(context: Context, wanted: readonly Wanted[]): Promise<Map<number, FreightTemplate>> {
+  const ids = present(wanted.map(({ line }) => line.freightTemplateId));
+  if (ids.length === 0) return new Map();
+  const rows = await context.db.select().from(freightTemplate).where(inArray(freightTemplate.templateId, ids));
+  return new Map(rows.map(({ templateId, rules }) => [templateId, { templateId, ...rules }]));
+}
+
+/** milliseconds; regions change once a year */
+const REGION_LIFE = 60_000;
+
+/** Names of province, city and county. */
+type Region = Pick<OrderRequest['receiver'], 'state' | 'city' | 'district'>;
+
+/** The codes of the regions named, from province to county; fewer when a name is unknown below its parent. */
+export async function regionOf(context: Context, { receiver }: { receiver: Region }): Promise<RegionCodes> {
+  if (receiver.state === '') return [];
+  const cache = cacheOf<RegionCodes>(context.db, 'region-codes', 5000, REGION_LIFE);
+  const key = JSON.stringify([receiver.state, receiver.city, receiver.district]);
+  const now = context.clock.now();
+  return cache.get(key, now) ?? cache.set(key, await readRegion(context, receiver), now);
+}
+
+async function readRegion(context: Context, { state, city, district }: Region): Promise<RegionCodes> {
+  const { rows } = (await context.db.execute(sql`
+    select p.id as province, c.id as city, d.id as county from ${region} p
+    left join ${region} c on c.parent_id = p.id and c.label = ${city}
+    left join ${region} d on d.parent_id = c.id and d.label = ${district}
+    where p.parent_id = 0 and p.label = ${state} limit 1`)) as unknown as {
+    rows: { province: number; city: number | null; county: number | null }[];
+  };
+  const [row] = rows;
+  return row ? [row.province, row.city, row.county].filter((code) => code !== null) : [];
+}

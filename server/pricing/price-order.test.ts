@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FreightTemplate } from '../places/freight/tables.ts';
+import { packed } from './packages.ts';
+import { priceOrder, type PriceRequest } from './price-order.ts';
+import { percentOf, spread } from '../kernel/system/spread.ts';
+import type { CouponRule, FullPromotion, WantedLine } from './types.ts';
+
+const line = (given: Partial<WantedLine> = {}): WantedLine => ({
+  itemId: 1,
+  goodsId: 1,
+  num: 1,
+  price: 10000,
+  memberPrice: null,
+  activity: null,
+  promotionId: null,
+  freightTemplateId: null,
+  weight: 500,
+  categoryId: 0,
+  brandId: 0,
+  tagIds: [],
+  ...given,
+});
+const cash = (given: Partial<CouponRule> = {}): CouponRule => ({
+  code: 'C1',
+  cardType: 'cash',
+  title: '满减券',
+  reduceCost: 2000,
+  discount: 0,
+  leastCost: 0,
+  mostCost: 0,
+  useBound: 0,
+  boundIds: [],
+  ...given,
+});
+const minus = (given: Partial<FullPromotion> = {}): FullPromotion => ({
+  promotionId: 7,
+  kind: 'full_minus',
+  name: '满200减30',
+  by: 'amount',
+  steps: [{ full: 20000, minus: 3000 }],
+  ...given,
+});
+const template = (given: Partial<FreightTemplate> = {}): FreightTemplate => ({
+  templateId: 1,
+  by: 'weight',
+  isFree: false,
+  standard: { first: 1000, firstFee: 800, further: 1000, furtherFee: 300 },
+  regions: [],
+  free: null,
+  refused: [],
+  ...given,
+});
+const price = (given: Partial<PriceRequest>): ReturnType<typeof priceOrder> =>
+  priceOrder({
+    lines: [line()],
+    promotions: [],
+    packages: [],
+    coupon: undefined,
+    points: undefined,
+    shipped: true,
+    templates: new Map(),
+    region: [330000, 330100, 330106],
+    ...given,
+  });
+
+describe('prices of an order', () => {
+  it('takes the member price, but the activity price wins and closes the line for it', () => {
+    const activity = { kind: 'limited_time_sale', id: 3, name: '限时特惠', price: 7000 } as const;
+    const answer = price({
+      lines: [line({ num: 2, memberPrice: 9000 }), line({ itemId: 2, memberPrice: 8000, activity })],
+    });
+    expect(answer).toMatchObject({ itemFee: 30000, memberDiscount: 2000, promotionDiscount: 3000, totalFee: 25000 });
+  });
+
+  it('takes the highest step reached, after member prices, shared by what is open', () => {
+    const steps = [
+      { full: 10000, minus: 1000 },
+      { full: 20000, minus: 3000 },
+    ];
+    const lines = [line({ promotionId: 7 }), line({ itemId: 2, price: 12000, memberPrice: 9999, promotionId: 7 })];
+    expect(price({ lines, promotions: [minus({ steps })] })).toMatchObject({ promotionDiscount: 1000 });
+    const dear = [line({ promotionId: 7 }), line({ itemId: 2, price: 20000, promotionId: 7 }), line({ itemId: 3 })];
+    const answer = price({ lines: dear, promotions: [minus({ steps })] });
+    expect(answer.lines.map((entry) => entry.totalFee)).toEqual([9000, 18000, 10000]);
+  });
+
+  it('gives gifts that cost nothing and are no part of the goods total', () => {
+    const gifts = [{ itemId: 90, goodsId: 90, num: 2, price: 1500 }];
+    const promotion = minus({ kind: 'full_gift', by: 'pieces', steps: [{ full: 2, gifts }] });
+    const answer = price({ lines: [line({ num: 2, promotionId: 7 })], promotions: [promotion] });
+    expect(answer.lines[1]).toMatchObject({ orderItemType: 'gift', itemId: 90, num: 2, itemFee: 3000, totalFee: 0 });
+    expect(answer).toMatchObject({ itemFee: 20000, totalFee: 20000 });
+  });
+
+  describe('a package', () => {
+    const offer = {
+      promotionId: 5,
+      name: '早餐组合',
+      items: [
+        { itemId: 1, goodsId: 1, price: 7000 },
+        { itemId: 2, goodsId: 2, price: 3000 },
+      ],
+    };
+    const pair = (first: Partial<WantedLine> = {}, second: Partial<WantedLine> = {}): WantedLine[] => [
+      line({ num: 2, ...first }),
+      line({ itemId: 2, goodsId: 2, num: 2, price: 5000, ...second }),
+    ];
+    const fees = (lines: WantedLine[], packages = [offer]): number[] =>
+      price({ lines, packages }).lines.map((entry) => entry.totalFee);
+
+    it('counts for all its goods in the same number, and closes them for member prices and promotions', () => {
+      expect(fees(pair())).toEqual([14000, 6000]);
+      expect(price({ lines: pair(), packages: [offer] })).toMatchObject({ promotionDiscount: 10000, totalFee: 20000 });
+      const bound = pair({ memberPrice: 9900, promotionId: 7 }, { promotionId: 7 });
+      expect(
+        price({ lines: bound, packages: [offer], promotions: [minus({ steps: [{ full: 1, minus: 1 }] })] }),
+      ).toMatchObject({ memberDiscount: 0, totalFee: 20000 });
+    });
+
+    it('sums the variants of its goods', () => {
+      const sizes = { ...offer, items: [...offer.items, { itemId: 4, goodsId: 2, price: 3500 }] };
+      const lines = [
+        line({ num: 2 }),
+        line({ itemId: 2, goodsId: 2, price: 5000 }),
+        line({ itemId: 4, goodsId: 2, price: 5500 }),
+      ];
+      expect(fees(lines, [sizes])).toEqual([14000, 3000, 3500]);
+      expect(fees(lines.slice(0, 2), [sizes])).toEqual([20000, 5000]);
+      expect(fees(lines.slice(1), [sizes])).toEqual([5000, 5500]);
+    });
+
+    it('does not count for other numbers, a part of it, a flash sale, or when the goods are cheaper without it', () => {
+      const seckill = { kind: 'seckill', id: 1, name: '秒杀', price: 9000 } as const;
+      const sale = { kind: 'limited_time_sale', id: 2, name: '特惠', price: 4000 } as const;
+      expect(fees(pair({}, { num: 1 }))).toEqual([20000, 5000]);
+      expect(fees([line({ num: 2 })])).toEqual([20000]);
+      expect(fees(pair({ activity: seckill }))).toEqual([18000, 10000]);
+      expect(fees(pair({ activity: sale }))).toEqual([8000, 10000]);
+      expect(fees(pair({ memberPrice: 4900 }))).toEqual([9800, 10000]);
+    });
+
+    it('takes a line once, the package with the lower number first', () => {
+      const other = {
+        ...offer,
+        promotionId: 4,
+        items: [offer.items[0], { itemId: 3, goodsId: 3, price: 1 }] as typeof offer.items,
+      };
+      expect(fees([...pair(), line({ itemId: 3, goodsId: 3, num: 2 })], [offer, other])).toEqual([14000, 10000, 2]);
+    });
+  });
+
+  it('uses a coupon on the goods in its scope only, from its threshold on', () => {
+    const lines = [line(), line({ itemId: 2, goodsId: 2, categoryId: 5 })];
+    const bound = cash({ useBound: 2, boundIds: [5] });
+    expect(price({ lines, coupon: bound }).lines.map((entry) => entry.totalFee)).toEqual([10000, 8000]);
+    expect(price({ lines, coupon: { ...bound, leastCost: 10001 } })).toMatchObject({
+      couponDiscount: 0,
+      couponCode: '',
+    });
+    expect(price({ coupon: cash({ reduceCost: 10000 }) }).couponDiscount).toBe(0);
+    expect(price({ coupon: cash({ cardType: 'discount', discount: 15, mostCost: 5000 }) }).couponDiscount).toBe(750);
+  });
+
+  it('charges freight by weight, free from an amount, and nothing for pickup or goods that cost nothing', () => {
+    const lines = [line({ num: 5, freightTemplateId: 1 })];
+    const templates = new Map([[1, template({ free: { pieces: 0, amount: 60000 } })]]);
+    expect(price({ lines, templates })).toMatchObject({ freightFee: 1400, totalFee: 51400 });
+    expect(price({ lines, templates, shipped: false }).freightFee).toBe(0);
+    expect(price({ lines: [line({ num: 6, freightTemplateId: 1 })], templates }).freightFee).toBe(0);
+    expect(price({ lines, templates, region: [] }).freightFee).toBe(0);
+    expect(price({ lines: [line({ price: 0, freightTemplateId: 1 })], templates }).freightFee).toBe(0);
+  });
+
+  it('knows regions with fees of their own and regions nothing is sent to', () => {
+    const step = { first: 1000, firstFee: 2500, further: 1000, furtherFee: 1000 };
+    const templates = new Map([[1, template({ regions: [{ codes: [650000], step }], refused: [710000] })]]);
+    const lines = [line({ freightTemplateId: 1 })];
+    expect(price({ lines, templates, region: [650000, 650100] }).freightFee).toBe(2500);
+    expect(price({ lines, templates, region: [710000, 710100] }).regionRefused).toBe(true);
+    expect(price({ lines, templates }).regionRefused).toBe(false);
+  });
+
+  it('lets points pay the goods first, then the freight, up to the limit and the balance', () => {
+    const rule = { deductPoint: 100, limitPercent: 50, paysFreight: true };
+    const templates = new Map([[1, template()]]);
+    const lines = [line({ freightTemplateId: 1 })];
+    const answer = price({ lines, templates, points: { rule, balance: 99999, use: 99999 } });
+    expect(answer).toMatchObject({ maxPoint: 5400, points: 5400, pointFee: 5400, totalFee: 5400 });
+    expect(price({ lines, points: { rule, balance: 100, use: 5000 } })).toMatchObject({ maxPoint: 100, pointFee: 100 });
+  });
+});
+
+const amount = fc.integer({ min: 0, max: 5_000_00 });
+const wanted = fc
+  .record({
+    num: fc.integer({ min: 1, max: 99 }),
+    price: amount,
+    memberPrice: fc.option(amount, { nil: null }),
+    promotionId: fc.option(fc.constant(7), { nil: null }),
+    freightTemplateId: fc.option(fc.constant(1), { nil: null }),
+    categoryId: fc.integer({ min: 1, max: 3 }),
+  })
+  .map((given) => line(given));
+const packages = fc
+  .array(
+    fc.array(
+      fc
+        .record({ itemId: fc.integer({ min: 1, max: 12 }), price: amount })
+        .map((item) => ({ ...item, goodsId: item.itemId % 8 })),
+      { minLength: 1, maxLength: 4 },
+    ),
+    {
+      maxLength: 3,
+    },
+  )
+  .map((all) => all.map((items, index) => ({ promotionId: index + 1, name: `组合${index}`, items })));
+const requests = fc.record({
+  // As in a cart, each variant stands in one line.
+  lines: fc.array(wanted, { minLength: 1, maxLength: 12 }).map((lines) =>
+    lines.map((entry, index) => ({
+      ...entry,
+      itemId: index + 1,
+      goodsId: (index + 1) % 8,
+      num: (entry.num % 3) + 1,
+    })),
+  ),
+  packages,
+  promotions: fc.array(
+    fc.oneof(
+      fc.record({ full: amount, minus: amount }).map((step) => minus({ steps: [step] })),
+      fc
+        .record({ full: amount, discount: fc.integer({ min: 0, max: 100 }) })
+        .map((step) => minus({ kind: 'full_discount', steps: [step] })),
+    ),
+    { maxLength: 1 },
+  ),
+  coupon: fc.option(
+    fc
+      .record({
+        cardType: fc.constantFrom('cash', 'discount', 'gift'),
+        reduceCost: amount,
+        discount: fc.integer({ min: 0, max: 100 }),
+        leastCost: amount,
+        useBound: fc.constantFrom<0 | 2>(0, 2),
+      })
+      .map((given) => cash({ ...given, boundIds: [1] })),
+    { nil: undefined },
+  ),
+  points: fc.option(
+    fc.record({
+      rule: fc.record({
+        deductPoint: fc.integer({ min: 1, max: 1000 }),
+        limitPercent: fc.integer({ min: 0, max: 100 }),
+        paysFreight: fc.boolean(),
+      }),
+      balance: fc.nat(1_000_000),
+      use: fc.nat(1_000_000),
+    }),
+    { nil: undefined },
+  ),
+});
+
+describe('whatever is bought', () => {
+  it('shares that sum to the amount, none negative, none above its line', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(1e12), { minLength: 1, maxLength: 50 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (weights, part) => {
+          const sum = weights.reduce((total, weight) => total + weight, 0);
+          const shared = Math.floor(sum * part);
+          const shares = spread(shared, weights);
+          expect(shares.reduce((total, share) => total + share, 0)).toBe(shared);
+          shares.forEach((share, index) => {
+            expect(share).toBeGreaterThanOrEqual(0);
+            expect(share).toBeLessThanOrEqual(weights[index] ?? 0);
+          });
+        },
+      ),
+    );
+  });
+
+  it('lines, freight and points that sum to the total exactly; nothing is negative', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const templates = new Map([[1, template()]]);
+        const answer = price({ ...request, templates });
+        const ofLines = answer.lines.reduce((total, entry) => total + entry.totalFee, 0);
+        expect(answer.totalFee).toBe(ofLines + answer.freightFee);
+        const { itemFee, memberDiscount, promotionDiscount, couponDiscount, pointFee, freightFee, freightPointFee } =
+          answer;
+        expect(answer.totalFee).toBe(
+          itemFee - memberDiscount - promotionDiscount - couponDiscount - (pointFee - freightPointFee) + freightFee,
+        );
+        expect(answer.points).toBeLessThanOrEqual(answer.maxPoint);
+        // Whoever uses all that may be used finds that all of them deduct something.
+        const points = request.points && { ...request.points, use: answer.maxPoint };
+        expect(price({ ...request, points, templates }).points).toBe(answer.maxPoint);
+        const amounts = answer.lines.flatMap((entry) => [entry.totalFee, entry.points, entry.pointFee]);
+        for (const value of [...amounts, freightFee, answer.totalFee]) expect(value).toBeGreaterThanOrEqual(0);
+        for (const entry of answer.lines)
+          expect(entry.discounts.reduce((total, { fee }) => total + fee, entry.totalFee + entry.pointFee)).toBe(
+            entry.itemFee,
+          );
+        expect(answer.lines.reduce((total, entry) => total + entry.points, answer.freightPoints)).toBe(answer.points);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('packages that never make an order dearer, and count whole or not at all', () => {
+    fc.assert(
+      fc.property(requests, ({ lines, packages: offers }) => {
+        expect(price({ lines, packages: offers }).totalFee).toBeLessThanOrEqual(price({ lines }).totalFee);
+        const wantedLines = packed(lines, offers);
+        for (const { promotionId, items } of offers) {
+          const taken = wantedLines.filter(
+            ({ activity }) => activity?.kind === 'package' && activity.id === promotionId,
+          );
+          const own = new Map(items.map(({ goodsId }) => [goodsId, 0]));
+          for (const { goodsId, num } of taken) own.set(goodsId, (own.get(goodsId) ?? Number.NaN) + num);
+          expect(new Set(own.values()).size).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('percentages that are cut, never rounded up', () => {
+    expect([percentOf(999, 15), percentOf(1, 99), percentOf(100, 33.33)]).toEqual([149, 0, 33]);
+  });
+});

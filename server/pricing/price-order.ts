@@ -1,0 +1,156 @@
+/**
+ * The price of an order, the same for the calculation before it (getFreightFee) and its creation (order_new): contract 4 in its
+ * order. A pure function of what was read; integer cents, percentages cut, everything shared by `spread`.
+ */
+import { borne } from './borne.ts';
+import { applyCoupon, type LinePair } from './coupon.ts';
+import { freightOf, type RegionCodes } from '../places/freight/fee.ts';
+import type { FreightTemplate } from '../places/freight/tables.ts';
+import { applyPromotion, openFee } from './full-promotions.ts';
+import { packed } from './packages.ts';
+import { centsOfPoints, maxPoints, pointsOfCents } from '../wallet/point/rule.ts';
+import { spread, sumOf } from '../kernel/system/spread.ts';
+import type { CouponRule, FullPromotion, Package, PointUse, PricedLine, PricedOrder, WantedLine } from './types.ts';
+import type { PointRule } from '../wallet/point/rule.ts';
+import type { Discount } from '../orders/tables.ts';
+
+export interface PriceRequest {
+  lines: readonly WantedLine[];
+  promotions: readonly FullPromotion[];
+  packages: readonly Package[];
+  coupon: CouponRule | undefined;
+  points: PointUse | undefined;
+  /** pickup costs nothing */
+  shipped: boolean;
+  templates: ReadonlyMap<number, FreightTemplate>;
+  region: RegionCodes;
+}
+
+export interface PriceAnswer extends PricedOrder {
+  /** Nothing is sent to the region: the order cannot be made. */
+  regionRefused: boolean;
+}
+
+function discountOf(wanted: WantedLine): Discount[] {
+  const { activity, memberPrice, price, num } = wanted;
+  if (activity)
+    return activity.price < price
+      ? [
+          borne(activity.own, {
+            type: activity.kind,
+            id: String(activity.id),
+            name: activity.name,
+            fee: (price - activity.price) * num,
+          }),
+        ]
+      : [];
+  if (memberPrice === null || memberPrice >= price) return [];
+  return [{ type: 'member_price', id: '', name: '会员价', fee: (price - memberPrice) * num }];
+}
+
+function lineOf(wanted: WantedLine): PricedLine {
+  const { itemId, goodsId, num, price } = wanted;
+  return {
+    itemId,
+    goodsId,
+    num,
+    orderItemType: 'normal',
+    price,
+    itemFee: price * num,
+    discounts: discountOf(wanted),
+    points: 0,
+    pointFee: 0,
+    totalFee: 0,
+  };
+}
+
+/** Promotions do not add up with a seckill, a limited-time sale or a package (contract 4.2). */
+function boundTo(promotion: FullPromotion, pairs: readonly LinePair[]): PricedLine[] {
+  return pairs
+    .filter(({ wanted }) => wanted.promotionId === promotion.promotionId && wanted.activity === null)
+    .map(({ line }) => line);
+}
+
+function freight(request: PriceRequest, pairs: readonly LinePair[]): { fee: number; refused: boolean } {
+  if (!request.shipped) return { fee: 0, refused: false };
+  const lines = pairs.map(({ wanted, line }) => ({
+    templateId: wanted.freightTemplateId,
+    num: line.num,
+    weight: wanted.weight,
+    fee: openFee(line),
+  }));
+  return freightOf(lines, request.templates, request.region);
+}
+
+/** What so many points pay: the goods first, what is left the freight. The points of a cent begun stay with the shopper. */
+function paidBy(points: number, rule: PointRule, goodsFee: number, freightFee: number) {
+  const money = centsOfPoints(points, rule);
+  const ofGoods = Math.min(money, goodsFee);
+  const ofFreight = rule.paysFreight ? Math.min(money - ofGoods, freightFee) : 0;
+  return { ofGoods, ofFreight, points: pointsOfCents(ofGoods + ofFreight, rule) };
+}
+
+/** Never more than there is to pay; `maxPoint` are points that all deduct something. */
+function usePoints(
+  wanted: PointUse | undefined,
+  lines: readonly PricedLine[],
+  freightFee: number,
+): Pick<PricedOrder, 'points' | 'pointFee' | 'maxPoint' | 'freightPoints' | 'freightPointFee'> {
+  if (!wanted) return { points: 0, pointFee: 0, maxPoint: 0, freightPoints: 0, freightPointFee: 0 };
+  const open = lines.map(openFee);
+  const goodsFee = sumOf(open, Number);
+  const { rule, balance, use } = wanted;
+  const most = paidBy(maxPoints(rule, balance, goodsFee, freightFee), rule, goodsFee, freightFee);
+  const { ofGoods, ofFreight, points } = use < most.points ? paidBy(use, rule, goodsFee, freightFee) : most;
+  const [goodsPoints = 0, freightPoints = 0] = spread(points, [ofGoods, ofFreight]);
+  const fees = spread(ofGoods, open);
+  const shares = spread(goodsPoints, fees);
+  lines.forEach((line, index) => {
+    line.pointFee = fees[index] ?? 0;
+    line.points = shares[index] ?? 0;
+  });
+  return { points, pointFee: ofGoods + ofFreight, maxPoint: most.points, freightPoints, freightPointFee: ofFreight };
+}
+
+function discountsOf(lines: readonly PricedLine[], ...types: Discount['type'][]): number {
+  return sumOf(lines, (line) =>
+    sumOf(
+      line.discounts.filter((discount) => types.includes(discount.type)),
+      ({ fee }) => fee,
+    ),
+  );
+}
+
+/** Prices an order. The caller refuses requests for more points than `maxPoint` and regions nothing is sent to. */
+export function priceOrder(request: PriceRequest): PriceAnswer {
+  const pairs = packed(request.lines, request.packages).map((wanted): LinePair => ({ wanted, line: lineOf(wanted) }));
+  const gifts = request.promotions.flatMap((promotion) => applyPromotion(promotion, boundTo(promotion, pairs)));
+  const promoted = sumOf(pairs, ({ line }) => openFee(line));
+  const shipping = freight(request, pairs);
+  const couponDiscount = request.coupon ? applyCoupon(request.coupon, pairs) : 0;
+  const lines = pairs.map(({ line }) => line);
+  // Goods that cost nothing ship for nothing (contract 4.7).
+  const freightFee = promoted === 0 ? 0 : shipping.fee;
+  const points = usePoints(request.points, lines, freightFee);
+  for (const line of lines) line.totalFee = openFee(line) - line.pointFee;
+  return {
+    lines: [...lines, ...gifts],
+    itemFee: sumOf(lines, (line) => line.itemFee),
+    memberDiscount: discountsOf(lines, 'member_price'),
+    promotionDiscount: discountsOf(
+      lines,
+      'seckill',
+      'limited_time_sale',
+      'package',
+      'employee_purchase',
+      'full_minus',
+      'full_discount',
+    ),
+    couponDiscount,
+    couponCode: couponDiscount > 0 ? (request.coupon?.code ?? '') : '',
+    freightFee: freightFee - points.freightPointFee,
+    ...points,
+    totalFee: sumOf(lines, (line) => line.totalFee) + freightFee - points.freightPointFee,
+    regionRefused: shipping.refused,
+  };
+}

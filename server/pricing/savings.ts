@@ -1,0 +1,27 @@
+/** What each of a member's coupons would take off a checkout. */
+import { isFailure } from '../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../kernel/calls/operation.ts';
+import { couponsOf, promotionsOf } from './price-facts.ts';
+import { priceOrder } from './price-order.ts';
+import { promotedLines, wantedOfCart, wantedOfItems } from './wanted.ts';
+import { readOrderRequest } from './order-request.ts';
+
+/** Cents by the coupon's code. Empty when nothing can be bought as it stands, and for flash sales, which take no coupon. */
+export async function savingsOf(context: MemberContext, input: InputOf<'createOrder'>): Promise<Map<string, number>> {
+  const request = readOrderRequest(input);
+  if (isFailure(request) || request.orderType !== 'normal') return new Map();
+  const { userId } = context.member;
+  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+  const wanted = await (request.items
+    ? wantedOfItems(context, request.items, request.shopId)
+    : wantedOfCart(context, owner, request.cartType, request.shopId));
+  if (isFailure(wanted)) return new Map();
+  const lines = wanted.map(({ line }) => line);
+  const [{ promotions, packages }, coupons] = await Promise.all([
+    promotionsOf(context, promotedLines(wanted)),
+    couponsOf(context, userId, request.shopId),
+  ]);
+  // Freight plays no part in what a coupon takes off.
+  const facts = { lines, promotions, packages, points: undefined, shipped: false, templates: new Map(), region: [] };
+  return new Map(coupons.map((coupon) => [coupon.code, priceOrder({ ...facts, coupon }).couponDiscount]));
+}

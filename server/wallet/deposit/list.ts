@@ -1,0 +1,55 @@
+/** The ledger of stored value as members read it (contract, deposit). */
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { DepositInfo, DepositList } from '../../../schemas/types/contract.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { depositLedger } from './tables.ts';
+
+export const DEPOSIT_NAMES: Record<typeof depositLedger.$inferSelect.kind, string> = {
+  opening: '期初余额',
+  payment: '储值支付',
+  refund: '退款退回',
+  recharge: '储值充值',
+  bonus: '充值赠送',
+};
+
+/** GET deposit/info: the balance as it is now; the member was read for this call. */
+export async function depositInfo({ member: { userId, deposit } }: MemberContext): Promise<DepositInfo> {
+  return { company_id: '1', user_id: String(userId), deposit };
+}
+
+/** GET deposit/list: newest first, 20 a page; outin_type outcome keeps what was spent, any other text what came in. */
+export async function listDeposits(
+  { db, member }: MemberContext,
+  input: InputOf<'listDeposits'>,
+): Promise<DepositList> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { outin_type: type = '' } = input;
+  const { change } = depositLedger;
+  const direction = type === 'outcome' ? lt(change, 0) : type === '' ? undefined : gt(change, 0);
+  const where = and(eq(depositLedger.userId, member.userId), direction);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(depositLedger)
+      .where(where)
+      .orderBy(desc(depositLedger.at), desc(depositLedger.ledgerId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(depositLedger, where),
+  ]);
+  const list = rows.map((row) => ({
+    depositTradeId: String(row.ledgerId),
+    companyId: '1',
+    userId: String(row.userId),
+    money: Math.abs(row.change),
+    tradeType: row.kind,
+    detail: DEPOSIT_NAMES[row.kind],
+    outin_type: row.change < 0 ? ('out' as const) : ('in' as const),
+    transactionId: row.reference,
+    tradeStatus: 'SUCCESS',
+    timeStart: row.at,
+    timeExpire: row.at,
+  }));
+  return listAnswer(list, total);
+}

@@ -1,0 +1,106 @@
+/**
+ * Points lapse at the end of a year: those earned `years` years before it and not used since. What was earned first is used
+ * first, so what is left of them is what was earned until then less everything ever used.
+ */
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { member } from '../../people/member/tables.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+import { movePoints, POINTS } from './move.ts';
+import { pointLedger } from './tables.ts';
+
+/** Setting `point-expiry`; without it points never lapse. */
+export interface PointExpiry {
+  /** whole years after the one they were earned in; 0: never */
+  years: number;
+}
+
+async function expiryOf(context: Pick<Context, 'db' | 'clock'>): Promise<PointExpiry | undefined> {
+  const expiry = await getSetting<PointExpiry>(context, 'point-expiry');
+  return expiry && expiry.years > 0 ? expiry : undefined;
+}
+
+/** seconds; China is eight hours ahead of UTC all year */
+const CHINA = 8 * 3600;
+
+/** The year of a moment in China. */
+function yearOf(time: number): number {
+  return new Date((time + CHINA) * 1000).getUTCFullYear();
+}
+
+/** Unix seconds of a year's first moment in China. */
+export function yearStart(year: number): number {
+  return Date.UTC(year, 0) / 1000 - CHINA;
+}
+
+/** Of rows of the ledger: what is left of the points earned before `cutoff`. */
+function leftOf(cutoff: number): SQL<number> {
+  const { change, at } = pointLedger;
+  return sql<number>`greatest(0, coalesce(sum(${change}) filter (where ${change} < 0 or ${at} < ${cutoff}), 0))::int`;
+}
+
+/** In words for the member: when points lapse; '' when they never do. */
+export async function expiryText(context: Context): Promise<string> {
+  const expiry = await expiryOf(context);
+  if (!expiry) return '';
+  return `积分有效期至获得后第${expiry.years}年的12月31日，逾期未用自动失效`;
+}
+
+/** What a member loses at the end of this year unless it is used, and its last second; nothing when points never lapse. */
+export async function expiringPoints(
+  context: Context,
+  userId: number,
+): Promise<{ expiring_point?: number; expiring_time?: number }> {
+  const expiry = await expiryOf(context);
+  if (!expiry) return {};
+  const year = yearOf(seconds(context));
+  const [row] = await context.db
+    .select({ left: leftOf(yearStart(year + 1 - expiry.years)) })
+    .from(pointLedger)
+    .where(eq(pointLedger.userId, userId));
+  return { expiring_point: row?.left ?? 0, expiring_time: yearStart(year + 1) - 1 };
+}
+
+/** One member's lapsed points, looked at again behind the lock of the member: they may have been used meanwhile. */
+async function expireOne(services: Services, userId: number, cutoff: number, year: number): Promise<boolean> {
+  const { db, config, clock } = services;
+  return inTransaction({ db }, async (tx) => {
+    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+    const [row] = await tx
+      .select({ left: leftOf(cutoff) })
+      .from(pointLedger)
+      .where(eq(pointLedger.userId, userId));
+    const left = row?.left ?? 0;
+    if (left === 0) return false;
+    const reference = `year:${year}`;
+    const cause = { type: POINTS.expired, reference, description: `${year}年到期积分失效` } as const;
+    if (!(await movePoints(tx, { userId, change: -left, ...cause, now: seconds(services) }))) return false;
+    const context = systemContext(tx, config, 'expire points', clock);
+    await record(context, 'point.expire', `member:${userId}`, { before: null, after: { change: -left, year } }, tx);
+    return true;
+  });
+}
+
+/** The job: takes what lapsed at the end of last year, of at most `most` members in one go; answers of how many. */
+export async function expirePoints(services: Services, most = 500): Promise<number> {
+  const { db, clock } = services;
+  const expiry = await expiryOf({ db, clock });
+  if (!expiry) return 0;
+  const year = yearOf(seconds(services)) - 1;
+  const cutoff = yearStart(year + 1 - expiry.years);
+  const done = sql`exists (select 1 from point_ledger expiry where expiry.user_id = ${pointLedger.userId}
+    and expiry.journal_type = ${POINTS.expired} and expiry.reference = ${`year:${year}`})`;
+  const rows = await db
+    .select({ userId: pointLedger.userId })
+    .from(pointLedger)
+    .where(sql`not ${done}`)
+    .groupBy(pointLedger.userId)
+    .having(sql`${leftOf(cutoff)} > 0`)
+    .limit(most);
+  let expired = 0;
+  for (const { userId } of rows) if (await expireOne(services, userId, cutoff, year)) expired += 1;
+  return expired;
+}

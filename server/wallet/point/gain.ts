@@ -1,0 +1,19 @@
+/** What orders earn, setting `point-gain`; orders do it (order/gain.ts). */
+import type { Context } from '../../kernel/http/context.ts';
+import { getSetting } from '../../kernel/system/settings.ts';
+
+export interface PointGain {
+  /** whole points for each yuan paid for goods; 0: none */
+  perYuan: number;
+}
+
+export async function gainRule(context: Pick<Context, 'db' | 'clock'>): Promise<PointGain | undefined> {
+  const rule = await getSetting<PointGain>(context, 'point-gain');
+  return rule && rule.perYuan > 0 ? rule : undefined;
+}
+
+/** In words for the member; '' when orders earn nothing. */
+export async function gainText(context: Context): Promise<string> {
+  const rule = await gainRule(context);
+  return rule ? `商品每实付1元得${rule.perYuan}积分，确认收货后到账；退款时按比例扣回` : '';
+}

@@ -1,0 +1,66 @@
+/** Points move only here: the balance never falls below 0, and each cause moves it once. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { member } from '../../people/member/tables.ts';
+import { pointLedger } from './tables.ts';
+
+/** journal_type of the wire (contract 3); expired and earnedBack are our own, after the last of them */
+export const POINTS = {
+  exchanged: 5,
+  spent: 6,
+  earned: 7,
+  cancelled: 9,
+  refunded: 10,
+  byHand: 12,
+  expired: 17,
+  earnedBack: 18,
+} as const;
+
+/** What a move of points is called. */
+export const POINT_NAMES = {
+  [POINTS.exchanged]: '积分兑换',
+  [POINTS.spent]: '消费抵扣',
+  [POINTS.earned]: '购物奖励',
+  [POINTS.cancelled]: '取消退回',
+  [POINTS.refunded]: '退款返还',
+  [POINTS.byHand]: '人工调整',
+  [POINTS.expired]: '积分过期',
+  [POINTS.earnedBack]: '奖励扣回',
+} as const;
+
+export interface PointMove {
+  userId: number;
+  type: (typeof POINTS)[keyof typeof POINTS];
+  /** the order's number, alone or before a colon and what else caused it */
+  reference: string;
+  /** points; negative when spent */
+  change: number;
+  description: string;
+  now: number;
+}
+
+/** false when the balance does not cover it; a cause that moved points before moves none again and is true. */
+export async function movePoints(tx: Db, move: PointMove): Promise<boolean> {
+  const { userId, type, reference, change, description, now } = move;
+  if (change === 0) return true;
+  const [row] = await tx
+    .insert(pointLedger)
+    .values({ userId, journalType: type, reference, change, description, at: now })
+    .onConflictDoNothing()
+    .returning({ id: pointLedger.ledgerId });
+  if (!row) return true;
+  const [moved] = await tx
+    .update(member)
+    .set({ point: sql`${member.point} + ${change}` })
+    .where(and(eq(member.userId, userId), gte(member.point, -change)))
+    .returning({ userId: member.userId });
+  return moved !== undefined;
+}
+
+/** The first row of members whose balance has none. */
+export async function openPoints(tx: Db, now: number): Promise<void> {
+  await tx.execute(sql`
+    insert into point_ledger (user_id, journal_type, reference, change, description, at)
+    select user_id, ${POINTS.byHand}, 'opening', point, '初始积分', ${now}::bigint from member where point <> 0
+    on conflict (user_id, journal_type, reference) do nothing`);
+}

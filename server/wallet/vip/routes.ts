@@ -1,0 +1,10 @@
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { listVipGrades, ownVip } from './grades.ts';
+import { serviceRights } from './rights.ts';
+
+export const handlers = {
+  listVipGrades,
+  listVipGradesOlder: async (context) => (await listVipGrades(context)).list,
+  ownVip,
+  serviceRights,
+} satisfies Handlers;

@@ -1,0 +1,157 @@
+/** The built front end: which files a source needs, from Vite's manifest. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { islandSource } from '../../../engine/island-source.ts';
+import type * as ShopServer from '../../../storefront/entry.server.tsx';
+import type { Config } from '../../kernel/config.ts';
+import { projectRoot } from '../../kernel/root.ts';
+import { serveBuiltFiles } from './built-files.ts';
+import { JoinedStyles, type Sheet } from '../document/joined-styles.ts';
+
+export type Shop = typeof ShopServer;
+
+/** The front end as the web host sees it, built or in development. */
+export interface WebAssets {
+  development: boolean;
+  shop(): Promise<Shop>;
+  /** Addresses of the styles the sources need, each once, in order. */
+  styles(sources: string[]): string[];
+  /** The same for groups of sources, where each group is one sheet; what an earlier group has, a later one leaves out. */
+  sheets(groups: string[][]): Sheet[];
+  /** Address of an entry's script. */
+  script(source: string): string;
+  /** Addresses of the scripts a source needs, its own included. */
+  preloads(source: string): string[];
+  /** Sources of the chunks whose names begin so; none in development, where there are no chunks. */
+  chunks(name: string): string[];
+  /**
+   * Addresses of the scripts that take over each island by name: its own first, then what that needs beside what all islands
+   * have in common.
+   */
+  islands(names: readonly string[]): Record<string, readonly string[]>;
+  /**
+   * Hashes of every script that a document can load, by address: its own, and those of the widgets and islands on it. None in
+   * development, where scripts are made when they are requested.
+   */
+  integrity(sources: readonly string[], islands: readonly string[]): Record<string, string>;
+  /** Markup for the head in development (Vite's client); '' otherwise. */
+  head(nonce: string): string;
+  /** Serves the files. */
+  serve(app: FastifyInstance): Promise<void>;
+}
+
+interface ManifestEntry {
+  file: string;
+  name?: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, ManifestEntry>;
+
+function walk(
+  manifest: Manifest,
+  source: string,
+  visit: (entry: ManifestEntry) => void,
+  seen = new Set<string>(),
+): void {
+  const entry = manifest[source];
+  if (!entry || seen.has(source)) return;
+  seen.add(source);
+  for (const imported of entry.imports ?? []) walk(manifest, imported, visit, seen);
+  visit(entry);
+}
+
+/** What takes islands over; it and what it needs is there before any of them. */
+const TAKER = 'storefront/entry.client.tsx';
+
+/** The addresses of all scripts that the sources can come to load. */
+function reachable(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...sources];
+  for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+    const entry = manifest[source];
+    if (!entry || seen.has(source)) continue;
+    seen.add(source);
+    found.add(`/${entry.file}`);
+    waiting.push(...(entry.imports ?? []), ...(entry.dynamicImports ?? []));
+  }
+  return found;
+}
+
+function memo<V>(make: (key: string) => V): (key: string) => V {
+  const known = new Map<string, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Reads dist/client and dist/server. Throws with one line when they were not built. */
+export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
+  const root = projectRoot();
+  let manifest: Manifest;
+  let hashes: Record<string, string>;
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(config.clientDir, '.vite', name), 'utf8'));
+  try {
+    manifest = read('manifest.json') as Manifest;
+    hashes = read('integrity.json') as typeof hashes;
+  } catch {
+    throw new Error('The front end is not built: run `npm start`, or `npm run build` first.');
+  }
+  const cssOf = memo((source) => {
+    const files: string[] = [];
+    walk(manifest, source, (entry) => files.push(...(entry.css ?? [])));
+    return files.map((file) => `/${file}`);
+  });
+  const scriptsOf = memo((source) => {
+    const files: string[] = [];
+    walk(manifest, source, (entry) => files.push(`/${entry.file}`));
+    return files;
+  });
+  const joined = new JoinedStyles(
+    config.clientDir,
+    Object.values(manifest).flatMap((entry) => (entry.css ?? []).map((file) => `/${file}`)),
+  );
+  const sheets = (groups: string[][]): Sheet[] => {
+    const seen = new Set<string>();
+    return groups.flatMap((sources) => {
+      const files = [...new Set(sources.flatMap(cssOf))].filter((file) => !seen.has(file));
+      files.forEach((file) => seen.add(file));
+      return files.length > 0 ? [{ address: joined.address(files), files }] : [];
+    });
+  };
+  const common = new Set(scriptsOf(TAKER));
+  const islandScripts = memo((name) => {
+    const scripts = scriptsOf(islandSource(name)).filter((address) => !common.has(address));
+    return scripts.toReversed();
+  });
+  const shop = (await import(
+    /* @vite-ignore */ pathToFileURL(path.join(root, 'dist/server/entry.server.js')).href
+  )) as Shop;
+  return {
+    development: false,
+    shop: () => Promise.resolve(shop),
+    styles: (sources) => [...new Set(sources.flatMap(cssOf))],
+    sheets,
+    script: (source) => `/${manifest[source]?.file ?? ''}`,
+    preloads: scriptsOf,
+    chunks: (name) => Object.keys(manifest).filter((source) => manifest[source]?.name?.startsWith(name)),
+    islands: (names) => Object.fromEntries(names.map((name) => [name, islandScripts(name)])),
+    integrity: (sources, islands) => {
+      const scripts = reachable(manifest, [...sources, ...islands.map(islandSource)]);
+      return Object.fromEntries(Object.entries(hashes).filter(([address]) => scripts.has(address)));
+    },
+    head: () => '',
+    serve: (app) => {
+      serveBuiltFiles(app, path.join(config.clientDir, 'assets'));
+      joined.serve(app);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Live data from a backend behind API_ORIGIN, laid over the stored values of its pages by contract calls. Whatever is not
+ * answered within a second, or not answered at all, stays as stored (architecture, loaders).
+ */
+import type { LiveCategory, LiveCoupon, LiveData, LiveGoods, LiveShop, PageDocument } from '../../../engine/content.ts';
+import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../../engine/live.ts';
+import { collectReferences, overlayLive } from '../../../engine/references.ts';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import { salePrice } from '../../../engine/rules/price.ts';
+import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
+import type { CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../../schemas/types/contract.ts';
+import { widgetSchemas } from '../../content/page/widget-schemas.ts';
+import type { Backend } from './backend.ts';
+
+/** Goods a call: what backends give a page at most. */
+const CHUNK = 50;
+
+/** The rows of a list call; none when it is not answered. */
+type Rows = <Call extends GetCall>(call: Call, fields: RequestOf<Call>) => Promise<Record<string, unknown>[]>;
+
+function rowsOf(call: Backend['call']): Rows {
+  return async (name, fields) => {
+    const { data }: { data?: unknown } = await call(name, fields, { kind: 'live' });
+    const list = isRecord(data) ? data['list'] : data;
+    return Array.isArray(list) ? list.filter(isRecord) : [];
+  };
+}
+
+function goodsEntry(row: GoodsItem): LiveGoods {
+  return checkedGoods({
+    goods_id: row.goods_id,
+    itemId: row.item_id,
+    goods_name: row.item_name,
+    goods_pic: row.pics?.[0] ?? '',
+    price: salePrice(row),
+    market_price: row.market_price,
+    brief: row.brief,
+    distributor_id: row.distributor_id,
+    tagList: row.tagList ?? [],
+    sold_out: Number(row.store) <= 0,
+  });
+}
+
+async function goodsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveGoods>> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) =>
+    ids.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+  const query = { item_type: 'normal', page: 1, pageSize: CHUNK };
+  const found = await Promise.all(chunks.map((item_id) => rows('GET goods/items', { ...query, item_id })));
+  const entries = (found.flat() as unknown as GoodsItem[]).map(goodsEntry);
+  return new Map(entries.flatMap((entry) => [entry.goods_id, entry.itemId].map((id) => [String(id), entry])));
+}
+
+async function couponsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCoupon>> {
+  if (ids.length === 0) return new Map();
+  const found = (await rows('GET getCardList', { page_size: 999, page_no: 1 })) as unknown as CouponCard[];
+  return new Map(
+    found.map(({ card_id, card_type, title, description, discount, least_cost, reduce_cost }) => [
+      String(card_id),
+      checkedCoupon({ card_id, card_type, title, description, discount, least_cost, reduce_cost }),
+    ]),
+  );
+}
+
+async function shopsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveShop>> {
+  if (ids.length === 0) return new Map();
+  const found = (await rows('GET distributor/list', { page: 1, pageSize: 100 })) as unknown as ShopRow[];
+  return new Map(
+    found.map(({ distributor_id, name, logo, banner, tagList }) => [
+      String(distributor_id),
+      checkedShop({ shop_id: distributor_id, shop_name: name, logo, banner, tag_list: tagList ?? [] }),
+    ]),
+  );
+}
+
+function flat(nodes: LiveCategory[]): LiveCategory[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
+
+async function categoriesOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCategory>> {
+  if (ids.length === 0) return new Map();
+  const [sales, main] = await Promise.all([
+    rows('GET goods/category', {}),
+    rows('GET goods/category', { is_main_category: 'true' }),
+  ]);
+  const nodes = flat([...main, ...sales] as unknown as CategoryNode[]);
+  return new Map(nodes.map((node) => [String(node.category_id), checkedCategory(node)]));
+}
+
+/** The documents with what the backend answered laid over them; nothing is dropped, because no answer is no proof. */
+export async function layHttp(call: Backend['call'], documents: PageDocument[]): Promise<PageDocument[]> {
+  const references = collectReferences(documents, widgetSchemas);
+  const rows = rowsOf(call);
+  const [goods, coupon, shop, category] = await Promise.all([
+    goodsOf(rows, [...references.goods]),
+    couponsOf(rows, [...references.coupon]),
+    shopsOf(rows, [...references.shop]),
+    categoriesOf(rows, [...references.category]),
+  ]);
+  const live: LiveData = { goods, coupon, shop, category, page: references.page };
+  return documents.map((document) => overlayLive(document, widgetSchemas, live, { keepUnavailable: true }).document);
+}

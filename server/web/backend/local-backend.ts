@@ -1,0 +1,74 @@
+/** The backend in process: the operations of this server, for the shopper of one request. Answers are passed on as they are. */
+import { readEnvelope } from '../../../engine/rules/envelope.ts';
+import { maskEmail, maskMobile } from '../../../engine/rules/text.ts';
+import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
+import type { Asked } from '../../../storefront/entry.server.tsx';
+import { isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
+import type { Context, Member, Merchant, Services } from '../../kernel/http/context.ts';
+import { runOperation } from '../../kernel/calls/run.ts';
+import { memberOf, merchantOf } from '../../kernel/access/who.ts';
+import { readLivePage } from '../../content/page/published.ts';
+import { operations } from '../../operations.ts';
+import type { Credentials, Shopper, Transport } from './backend.ts';
+
+const SHOP = '/h5app/wxapp/';
+const byCall = new Map(
+  operations.map((operation) => [`${operation.method} ${operation.path.replace(SHOP, '')}`, operation]),
+);
+
+function refused(failure: Failure): Asked<never> {
+  const { errors = {} } = readEnvelope(failure.body()).refused ?? {};
+  const { statusCode: status, message, extra } = failure;
+  return { refused: { status, message, errors, retryAfter: extra.retryAfter } };
+}
+
+interface Asker {
+  context: Context;
+  /** The merchant of the store token: read once, by the first call of merchants. */
+  merchant(): Promise<Merchant | undefined>;
+}
+
+/** A call without HTTP; what a guest may not call is refused as it would be there. */
+async function run<Call extends CallName>(
+  asker: Asker,
+  call: Call,
+  fields: object = {},
+): Promise<Asked<AnswerOf<Call>>> {
+  const operation = byCall.get(call);
+  if (!operation) throw new Error(`No operation answers ${call}.`);
+  const merchant = operation.access === 'merchant' ? await asker.merchant() : undefined;
+  const result = await runOperation(operation, { ...asker.context, merchant }, { ...fields });
+  if (isFailure(result)) return refused(result);
+  return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
+}
+
+function shopperOf({ userId, gradeId, isStaff, mobile, email, username, renewed }: Member): Shopper {
+  return {
+    userId: String(userId),
+    gradeId: String(gradeId),
+    loginType: 'password',
+    isStaff,
+    mobile: maskMobile(mobile) || maskEmail(email),
+    username,
+    renewed: renewed === true,
+  };
+}
+
+/** The caller is known with the context; GET member would cost a document one more query. */
+export async function localBackend(
+  services: Services,
+  { token, storeToken, ip, userAgent, origin, prefetch }: Credentials,
+  requestId: string,
+): Promise<Transport> {
+  const found = await memberOf(services, token, prefetch);
+  const member = found === 'disabled' ? undefined : found;
+  const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId, origin };
+  const nobody = token === undefined ? null : refused(notSignedIn());
+  let pending: Promise<Merchant | undefined> | undefined;
+  const asker: Asker = { context, merchant: () => (pending ??= merchantOf(services, storeToken)) };
+  return {
+    who: member ? { data: shopperOf(member) } : nobody,
+    call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(asker, call, fields),
+    page: (request) => readLivePage(context, request),
+  };
+}

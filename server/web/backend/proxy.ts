@@ -1,0 +1,180 @@
+/**
+ * Browsers always call our origin; with API_ORIGIN the shop's calls are passed on to the backend it names. Nothing but that
+ * origin is ever called, and only for what is below the fence. Bodies are passed on as they arrive, up to a limit.
+ */
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { Transform, pipeline, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Breaker } from '../../kernel/caches.ts';
+import { log } from '../../kernel/log.ts';
+import { Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
+import { REFUSED } from '../../kernel/http/messages.ts';
+import { isWithin } from '../../kernel/http/target.ts';
+
+const FENCE = '/api/h5app/';
+/** What the contract uses. */
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+/** Headers that a backend needs of a call; cookies stay here. */
+const PASSED = [
+  'authorization',
+  'content-type',
+  'content-length',
+  'accept',
+  'accept-language',
+  'user-agent',
+  'idempotency-key',
+  'sec-purpose',
+];
+const RETURNED = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'authorization',
+  'retry-after',
+  'cache-control',
+];
+
+export interface ProxyLimits {
+  /** bytes of a call's body */
+  call: number;
+  /** bytes of an answer */
+  answer: number;
+  /** milliseconds from the end of the call to the first byte of its answer */
+  patience: number;
+  /** milliseconds for call and answer as a sum */
+  whole: number;
+}
+
+const MIB = 1024 * 1024;
+export const PROXY_LIMITS: ProxyLimits = { call: MIB, answer: 10 * MIB, patience: 10_000, whole: 40_000 };
+
+class TooLarge extends Error {
+  constructor(readonly side: 'call' | 'answer') {
+    super(`The ${side} is too large.`);
+  }
+}
+
+/** Passes at most so many bytes. */
+function limited(side: 'call' | 'answer', limits: ProxyLimits): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > limits[side]) done(new TooLarge(side));
+      else done(null, chunk);
+    },
+  });
+}
+
+function headersOf(request: FastifyRequest, body: Readable | undefined): Record<string, string> {
+  const headers: Record<string, string> = { 'x-forwarded-for': request.ip };
+  for (const name of PASSED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  if (!body) delete headers['content-length'];
+  return headers;
+}
+
+/** Sends the call and waits for the head of its answer. */
+async function ask(call: ClientRequest, body: Readable | undefined, limits: ProxyLimits): Promise<IncomingMessage> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      call.once('response', resolve).once('error', reject);
+      call.once('finish', () => {
+        timer = setTimeout(() => call.destroy(new Error('The backend did not answer in time.')), limits.patience);
+      });
+      // Not a pipeline, which would end the browser's connection with the call and leave no way to answer a reason.
+      if (!body) call.end();
+      else body.pipe(limited('call', limits)).once('error', reject).pipe(call);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The answer passed on as it arrives; one whose length is too large is not begun. */
+function passOn(reply: FastifyReply, answer: IncomingMessage, limits: ProxyLimits): FastifyReply {
+  if (Number(answer.headers['content-length']) > limits.answer) throw new TooLarge('answer');
+  for (const name of RETURNED) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') reply.header(name, value);
+  }
+  const passed = limited('answer', limits);
+  pipeline(answer, passed, (error) => {
+    if (error instanceof TooLarge) log.warn({ err: error }, 'An answer of the backend was broken off');
+  });
+  return reply.code(answer.statusCode ?? 502).send(passed);
+}
+
+const unanswered = (): Failure => new Failure(502, REFUSED.noAnswer);
+const tooLarge = (): Failure => new Failure(413, REFUSED.tooLarge);
+
+interface Passage {
+  origin: string;
+  breaker: Breaker;
+  limits: ProxyLimits;
+}
+
+/** Calls the backend and passes its answer on; answers a failure when there is none. */
+async function exchange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: URL,
+  { breaker, limits }: Passage,
+): Promise<FastifyReply | Failure> {
+  const body = request.body as Readable | undefined;
+  const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+    method: request.method,
+    headers: headersOf(request, body),
+  });
+  call.on('error', () => undefined);
+  const timer = setTimeout(() => call.destroy(new Error('The backend did not answer in time.')), limits.whole);
+  // A call that nobody waits for any more is given up.
+  reply.raw.once('close', () => {
+    clearTimeout(timer);
+    call.destroy();
+  });
+  try {
+    const answer = await ask(call, body, limits);
+    breaker.answered();
+    return passOn(reply, answer, limits);
+  } catch (error) {
+    call.destroy();
+    // What is still to come of a body that was not passed on goes nowhere.
+    body?.unpipe().resume();
+    if (error instanceof TooLarge) return error.side === 'call' ? tooLarge() : unanswered();
+    if (!reply.raw.destroyed) breaker.failed();
+    return unanswered();
+  }
+}
+
+async function forward(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<FastifyReply> {
+  const { origin, breaker, limits } = passage;
+  const url = isWithin(request.url, FENCE) ? new URL(request.url, origin) : undefined;
+  if (url?.origin !== origin || !url.pathname.startsWith(FENCE)) return reply.send(notFound(REFUSED.noCall).body());
+  if (request.body && Number(request.headers['content-length']) > limits.call) return reply.send(tooLarge().body());
+  const answer = breaker.lets() ? await exchange(request, reply, url, passage) : unanswered();
+  return isFailure(answer) ? reply.send(answer.body()) : answer;
+}
+
+/** Passes /h5app/* on, body and query untouched; a backend that does not answer gives the envelope's failure. */
+export function proxyApi(
+  api: FastifyInstance,
+  origin: string,
+  breaker: Breaker,
+  limits: ProxyLimits = PROXY_LIMITS,
+): void {
+  api.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
+    scope.route({
+      method: METHODS,
+      url: '/h5app/*',
+      handler: (request, reply) => forward(request, reply, { origin, breaker, limits }),
+    });
+    done();
+  });
+}

@@ -1,0 +1,104 @@
+/**
+ * The style sheets of a document in one file. A page needs some thirty small ones, of which browsers fetch six at a time over HTTP/1: on a
+ * slow line that is most of the time to the first paint. The address names the files by the hashes in their own names, so that any
+ * process can serve it, and for good.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendForGood, type Coded } from '../for-good.ts';
+
+/** Files that one address may name; pages need half as many. */
+const MOST_FILES = 100;
+/** Addresses whose bytes are cached. */
+const MOST_CACHED = 200;
+const HASHED = /-([\w-]{8})\.css$/;
+
+/** One style sheet of a document, and the files of the build that it consists of. */
+export interface Sheet {
+  address: string;
+  files: readonly string[];
+}
+
+/**
+ * The links of a document. Scripts that are loaded later bring their styles unless a link names their file, so each part of a sheet
+ * has a link too; browsers do not fetch disabled ones.
+ */
+export function sheetLinks(sheets: readonly Sheet[]): string {
+  const parts = sheets.flatMap(({ address, files }) => files.filter((file) => file !== address));
+  return [
+    ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}">`),
+    ...parts.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+  ].join('');
+}
+
+async function compressed(plain: Buffer): Promise<Coded> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);
+  return { plain, br, gzip: zipped };
+}
+
+export class JoinedStyles {
+  readonly #files = new Map<string, string>();
+  readonly #texts = new Map<string, Buffer>();
+  readonly #sheets = new Map<string, Promise<Coded>>();
+
+  /**
+   * @param folder that the addresses lie below
+   * @param addresses of all style sheets of the build, as `/assets/NAME-HASH.css`
+   */
+  constructor(
+    readonly folder: string,
+    addresses: Iterable<string>,
+  ) {
+    for (const address of addresses) {
+      const [, hash] = HASHED.exec(address) ?? [];
+      if (hash !== undefined) this.#files.set(hash, address);
+    }
+  }
+
+  /** One address for the files, in their order. Throws for one that the build did not make. */
+  address(files: readonly string[]): string {
+    const hashes = files.map((file) => {
+      const [, hash = ''] = HASHED.exec(file) ?? [];
+      if (!this.#files.has(hash)) throw new Error(`The build made no style sheet ${file}.`);
+      return hash;
+    });
+    return `/styles/${hashes.join('.')}.css`;
+  }
+
+  #text(hash: string, file: string): Buffer {
+    const text = this.#texts.get(hash) ?? readFileSync(path.join(this.folder, file));
+    this.#texts.set(hash, text);
+    return text;
+  }
+
+  /** The bytes of an address; undefined for one that names anything else than files of the build, each once. */
+  #sheet(name: string): Promise<Coded> | undefined {
+    const cached = this.#sheets.get(name);
+    if (cached) return cached;
+    const hashes = name.replace(/\.css$/, '').split('.');
+    if (hashes.length > MOST_FILES || new Set(hashes).size < hashes.length) return undefined;
+    const texts = hashes.flatMap((hash) => {
+      const file = this.#files.get(hash);
+      return file === undefined ? [] : [this.#text(hash, file)];
+    });
+    if (texts.length < hashes.length) return undefined;
+    const [oldest] = this.#sheets.keys();
+    if (this.#sheets.size >= MOST_CACHED && oldest !== undefined) this.#sheets.delete(oldest);
+    const sheet = compressed(Buffer.concat(texts));
+    this.#sheets.set(name, sheet);
+    return sheet;
+  }
+
+  /** GET /styles/{hash}.{hash}.css; a parameter of its own would have a hundred characters at most. */
+  serve(app: FastifyInstance): void {
+    app.get('/styles/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply): Promise<FastifyReply> => {
+      const sheet = await this.#sheet(request.params['*']);
+      if (!sheet) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
+      return sendForGood(request, reply, 'text/css; charset=utf-8', sheet);
+    });
+  }
+}

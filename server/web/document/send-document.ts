@@ -1,0 +1,91 @@
+/** Documents on their way out: headers, cookies of the session, HTML. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionMark } from '../../../engine/rules/session-mark.ts';
+import type { RenderedDocument } from '../../../storefront/entry.server.tsx';
+import { isPrefetch } from '../../kernel/access/prefetch.ts';
+import type { WebAssets } from '../assets/assets.ts';
+import { contentSecurityPolicy, securityHeaders, type Others, type PageKind, type Trusted } from '../csp.ts';
+import { scriptHashesOf, writeDocument } from './document.ts';
+import { clearSession, clearStore, keepSession, type Visitor } from '../site.ts';
+
+/** milliseconds for all a document waits for; after it the shell answers 503 without any call */
+export const DOCUMENT_LIMIT = 3000;
+
+/** seconds after which a backend that was away is tried again */
+export const RETRY_AFTER = 5;
+
+/** Pages that show a provider's page inside themselves. */
+const FRAMING_PAGE = /^\/auth\/(?:login|wx-login)$/;
+
+/** Headers every document has; private, never stored by shared caches, and free to come back instantly (bfcache). */
+export function documentHeaders(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  kind: PageKind,
+  assets: WebAssets,
+  others: Others = {},
+): string {
+  const nonce = randomUUID();
+  const facts = { kind, trusted: { nonce }, development: assets.development, others };
+  reply.headers(headersOf(facts, request.protocol === 'https'));
+  return nonce;
+}
+
+interface HeaderFacts {
+  kind: PageKind;
+  trusted: Trusted;
+  development: boolean;
+  others: Others;
+}
+
+function headersOf({ kind, trusted, development, others }: HeaderFacts, https: boolean): Record<string, string> {
+  return {
+    ...securityHeaders(https),
+    'content-security-policy': contentSecurityPolicy(kind, trusted, { development, https, ...others }),
+    'cache-control': 'private, no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  };
+}
+
+function sharedHeadersOf(base: '' | '/h5', https: boolean): Record<string, string> {
+  const trusted = { hashes: scriptHashesOf(base) };
+  const headers = headersOf({ kind: 'shop', trusted, development: false, others: {} }, https);
+  return { ...headers, vary: 'Cookie, User-Agent, Accept-Encoding' };
+}
+
+const bothOf = (base: '' | '/h5') => ({ http: sharedHeadersOf(base, false), https: sharedHeadersOf(base, true) });
+/** A cached document is sent so often that writing its policy anew would be a tenth of the work. */
+const SHARED = { '': bothOf(''), '/h5': bothOf('/h5') };
+
+/** Headers of a document that several visitors get. What of a request decides which one it is, caches have to distinguish. */
+export function sharedHeaders(reply: FastifyReply, request: FastifyRequest, base: '' | '/h5', tag: string): void {
+  reply.headers(SHARED[base][request.protocol === 'https' ? 'https' : 'http']).header('etag', tag);
+}
+
+/** Sends what was rendered, with its status and headers. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { assets: WebAssets; rendered: RenderedDocument; visitor: Visitor; kind: PageKind },
+): Promise<FastifyReply> {
+  const { assets, rendered, visitor, kind } = options;
+  if (visitor.stale && !isPrefetch(request)) clearSession(reply);
+  if (visitor.backend.isStoreStale() && !isPrefetch(request)) clearStore(reply);
+  if (visitor.backend.who?.data?.renewed) keepSession(request, reply);
+  if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
+  const frames = FRAMING_PAGE.test(visitor.site.url.pathname) ? visitor.frames : [];
+  const nonce = documentHeaders(reply, request, kind, assets, { frames });
+  if (rendered.status === 503) reply.header('retry-after', RETRY_AFTER);
+  const shop = await assets.shop();
+  const html = writeDocument(rendered, {
+    assets,
+    shop,
+    nonce,
+    sessionMark: sessionMark(visitor.token ?? ''),
+    signs: visitor.signs,
+    webview: visitor.webview,
+    site: visitor.site,
+  });
+  return reply.code(rendered.status).send(Buffer.from(html));
+}

@@ -1,0 +1,166 @@
+/**
+ * Documents for guests of whom nothing is known. They are the same for all of them, so one is rendered for all requests of the same
+ * two seconds, and compressed once. Nothing of a request gets into one but its origin, its path and the parameters the page reads.
+ */
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedDocument } from '../../../storefront/entry.server.tsx';
+import { outside } from '../../kernel/db/transaction.ts';
+import { changeNumber, SizedCache, TimedCache } from '../../kernel/caches.ts';
+import { codingOf, type Coding } from '../../kernel/http/coding.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import { inTime } from '../../kernel/in-time.ts';
+import { reporter } from '../../kernel/log.ts';
+import type { Shop, WebAssets } from '../assets/assets.ts';
+import { writeDocument } from './document.ts';
+import { baseOf } from '../h5.ts';
+import { DOCUMENT_LIMIT, sendDocument, sharedHeaders } from './send-document.ts';
+import { anybody, isAnonymous, isApp, type Visitor } from '../site.ts';
+
+/** milliseconds; prices and stock that a document shows are no older (storefront spec 1) */
+const LIFE = 2000;
+/** Paths whose parameters are remembered. */
+const MOST_PATHS = 5000;
+/** With it the home page is about one payment: Alipay leads back there, and the query at it takes all parameters. */
+const OF_A_PAYMENT = 'out_trade_no';
+
+interface CachedDocument {
+  key: string;
+  base: '' | '/h5';
+  html: Buffer;
+  /** weak, since the same document goes out compressed and plain */
+  tag: string;
+  /** by coding; made at the first request */
+  packed: Map<Coding, Promise<Buffer>>;
+}
+
+/** What was rendered for everybody; it is cached only when it is a page. */
+type Outcome = { cached: CachedDocument } | { rendered: RenderedDocument; visitor: Visitor };
+
+/** The address with the parameters its page reads, in their order; undefined where the page is not the same for all. */
+function knownAddress(url: URL, namesOf: (path: string) => readonly string[] | null): URL | undefined {
+  if (url.search !== '' && url.searchParams.has(OF_A_PAYMENT)) return undefined;
+  const known = namesOf(url.pathname.slice(baseOf(url.pathname).length) || '/');
+  if (!known || url.search === '') return known ? url : undefined;
+  const address = new URL(url);
+  address.search = '';
+  for (const name of known) {
+    const value = url.searchParams.get(name);
+    if (value !== null) address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+const PACK: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html) => promisify(gzip)(html),
+};
+
+/** Compresses at the first request; the others take the same result. */
+function packed(cached: CachedDocument, coding: Coding, grow: (bytes: number) => void): Promise<Buffer> {
+  const known = cached.packed.get(coding);
+  if (known) return known;
+  const made = PACK[coding](cached.html);
+  cached.packed.set(coding, made);
+  void made.then(
+    ({ length }) => grow(length),
+    () => cached.packed.delete(coding),
+  );
+  return made;
+}
+
+interface Making {
+  request: FastifyRequest;
+  shop: Shop;
+  address: URL;
+}
+
+/** The documents of one server that guests of whom nothing is known share. */
+export class SharedDocuments {
+  readonly #cached: SizedCache<CachedDocument>;
+  /** Being rendered: requests meanwhile wait for the same. */
+  readonly #making = new Map<string, Promise<Outcome>>();
+  readonly #names = new TimedCache<readonly string[] | null>(MOST_PATHS, Infinity);
+
+  constructor(
+    readonly services: Services,
+    readonly assets: WebAssets,
+  ) {
+    this.#cached = new SizedCache(services.config.documentCache, LIFE);
+  }
+
+  /** The shared document of an address; undefined when the visitor or the page is not of that kind. */
+  async find(request: FastifyRequest, url: URL): Promise<Outcome | undefined> {
+    const { services, assets } = this;
+    if (assets.development || !isAnonymous(request)) return undefined;
+    const shop = await assets.shop();
+    const address = knownAddress(url, (path) => this.#namesOf(shop, path));
+    if (!address) return undefined;
+    const key = `${isApp(services.config, request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
+    const cached = this.#cached.get(key, services.clock.now());
+    if (cached) return { cached };
+    const outcome = await inTime(DOCUMENT_LIMIT, this.#made(key, { request, shop, address }));
+    // Who is sent elsewhere takes all parameters along.
+    return 'cached' in outcome || address.href === url.href ? outcome : undefined;
+  }
+
+  /** Answers with what was found: all of it, or that it is still the same. */
+  async send(request: FastifyRequest, reply: FastifyReply, found: Outcome): Promise<FastifyReply> {
+    const { assets, services } = this;
+    if (!('cached' in found)) return sendDocument(request, reply, { assets, ...found, kind: 'shop' });
+    const { cached } = found;
+    sharedHeaders(reply, request, cached.base, cached.tag);
+    if (request.headers['if-none-match']?.includes(cached.tag)) return reply.code(304).send();
+    const coding = codingOf(request.headers['accept-encoding']);
+    if (!coding) return reply.send(cached.html);
+    const grow = (bytes: number): void => this.#cached.grow(cached.key, cached, bytes, services.clock.now());
+    return reply.header('content-encoding', coding).send(await packed(cached, coding, grow));
+  }
+
+  #namesOf(shop: Shop, path: string): readonly string[] | null {
+    const known = this.#names.get(path, 0);
+    return known === undefined ? this.#names.set(path, shop.sharedNames(path) ?? null, 0) : known;
+  }
+
+  /** Renders for all requests of the key meanwhile, and caches the result, as old as its beginning. */
+  #made(key: string, making: Making): Promise<Outcome> {
+    const running = this.#making.get(key);
+    if (running) return running;
+    const rendering = outside(() => this.#keep(key, making)).finally(() => this.#making.delete(key));
+    this.#making.set(key, rendering);
+    return rendering;
+  }
+
+  async #keep(key: string, making: Making): Promise<Outcome> {
+    const { clock } = this.services;
+    const made = clock.now();
+    const outcome = await this.#render(key, making);
+    if ('cached' in outcome) {
+      const bytes = outcome.cached.html.length + key.length * 2;
+      this.#cached.set(key, outcome.cached, bytes, { made, now: clock.now() });
+    }
+    return outcome;
+  }
+
+  async #render(key: string, { request, shop, address }: Making): Promise<Outcome> {
+    const { services, assets } = this;
+    const visitor = await anybody(services, request, address);
+    const { site, api } = visitor;
+    const rendered = await shop.render({ api, site, report: reporter(request) });
+    if (rendered.status !== 200 || rendered.location) return { rendered, visitor };
+    const text = writeDocument(rendered, {
+      assets,
+      shop,
+      nonce: undefined,
+      sessionMark: '',
+      signs: visitor.signs,
+      webview: visitor.webview,
+      site,
+    });
+    const html = Buffer.from(text);
+    const tag = `W/"${hash('sha1', html, 'base64url')}"`;
+    return { cached: { key, base: site.base, html, tag, packed: new Map() } };
+  }
+}
