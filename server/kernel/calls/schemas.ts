@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { OperationEntry } from './operation.ts';
 
-const entities = import.meta.glob<JsonSchema>(['../../../schemas/page.json', '../../schemas/api/*.json'], {
+const entities = import.meta.glob<JsonSchema>(['../../../schemas/page.json', '../../../schemas/api/*.json'], {
   eager: true,
   import: 'default',
 });
