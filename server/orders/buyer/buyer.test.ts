@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, test } from 'vitest';
-import type { OrderChanged, OrderDetail, OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
+import type { OrderChanged, OrderDetail, OrderList } from '../../../schemas/types/contract.ts';
 import { insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures/orders.ts';
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
@@ -61,7 +61,7 @@ test('each status shows its orders and nobody else’s', async () => {
 
 test('the counts are those of the tabs', async () => {
   await oneOfEach();
-  const { data } = await app.get<OrdersCount>(`${path}/orderscount`, { ...asBuyer(), query: { order_type: 'normal' } });
+  const { data } = await app.get(`${path}/orderscount`, { ...asBuyer(), query: { order_type: 'normal' } });
   expect(data).toEqual({
     normal_notpay_notdelivery: 1,
     normal_payed_notdelivery: 3,

@@ -52,6 +52,9 @@ async function put(app: TestApp, token: string, shopId: number, num = 1, values:
 const send = <T>(app: TestApp, call: string, token: string, json: object, key?: string): Promise<CallAnswer<T>> =>
   app.post<T>(`${SHOP}/${call}`, { token, json, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 
+const feeOf = async (app: TestApp, token: string, json: object): Promise<OrdersFee> =>
+  (await send<OrdersFee>(app, 'orders_fee', token, json)).data;
+
 const stocks = async (app: TestApp, ids: number[]): Promise<number[]> =>
   (await app.db.select().from(goods).where(inArray(goods.goodsId, ids)).orderBy(goods.goodsId)).map(
     ({ store }) => store,
@@ -324,7 +327,7 @@ describe('any cart of several shops', () => {
           const alone = await Promise.all(
             bodies.map((body) => app.post(`${SHOP}/getFreightFee`, { token, json: { ...body, cart_type: 'cart' } })),
           );
-          const { data: quote } = await send<OrdersFee>(app, 'orders_fee', token, { orders: bodies, point_use: use });
+          const quote = await feeOf(app, token, { orders: bodies, point_use: use });
           const fees = quote.orders.map(({ fee }) => fee);
           const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
           expect(quote.total_fee).toBe(sum(fees.map(({ total_fee }) => total_fee)));
@@ -335,9 +338,9 @@ describe('any cart of several shops', () => {
             expect(point_use).toBeLessThanOrEqual(max_point);
             expect(total_fee).toBeGreaterThanOrEqual(0);
           }
-          const most = await send<OrdersFee>(app, 'orders_fee', token, { orders: bodies, point_use: quote.max_point });
+          const most = await feeOf(app, token, { orders: bodies, point_use: quote.max_point });
           // 全部使用 names points that all deduct something.
-          expect(most.data.point_use).toBe(quote.max_point);
+          expect(most.point_use).toBe(quote.max_point);
           const displayed = bodies.map((body, index) => ({ ...body, shown_fee: fees[index]?.total_fee }));
           if (broken !== undefined)
             Object.assign(displayed[broken % displayed.length] ?? {}, { receipt_type: 'ziti', pickup_location: 99 });
