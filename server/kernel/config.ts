@@ -1,4 +1,4 @@
-/** Configuration, read once from the environment (README, configuration). */
+/** Configuration, read once from the environment (docs/operating.md). */
 import path from 'node:path';
 import { alipayOf, wxpayOf, type AlipaySettings, type WxpaySettings } from './pay-config.ts';
 import { projectRoot } from './root.ts';

@@ -1,4 +1,4 @@
-/** Keys of the payment providers, read once from the environment (README, configuration). */
+/** Keys of the payment providers, read once from the environment (docs/operating.md). */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
+/** `npm run bench [-- NAME ...]`: every figure the documents promise, as ratios within one run. */
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
 

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { portOf } from '../support/raw.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
-/** ms: what a document may take (README) */
+/** ms: what a document may take (docs/operating.md) */
 const MOST = 3000;
 
 let app: TestApp;
