@@ -4,19 +4,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
 import { listRenderers } from './schemas/widget-files.ts';
-import { narrowCss } from './storefront/narrow-css.ts';
+import { byName, type FileKind } from './storefront/shell/file-names.ts';
+import { narrowCss } from './storefront/shell/narrow-css.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const shopFiles = readdirSync(at('./storefront'), { recursive: true, encoding: 'utf8' });
+
 /**
- * Files of a folder as inputs of the client build. Pages and layouts are rendered by the server only; as inputs their styles get files
+ * Files of a kind as inputs of the client build. Pages and layouts are rendered by the server only; as inputs their styles get files
  * of their own. Islands and widgets are loaded by the addresses that documents give.
  */
-function inputsOf(folder: string): Record<string, string> {
-  const files = readdirSync(at(folder)).filter((name) => /^[\w-]+\.tsx$/.test(name));
-  return Object.fromEntries(
-    files.map((name) => [`${folder.split('/').at(-1)}-${name.slice(0, -4)}`, at(`${folder}/${name}`)]),
-  );
+function inputsOf(kind: FileKind): Record<string, string> {
+  const files = [...byName(kind, shopFiles)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(files.map(([name, file]) => [`${kind}s-${name}`, at(`./storefront/${file}`)]));
 }
 
 /** Renderers of all widget folders as inputs: documents link the styles of each, and load what takes it over, by its file. */
@@ -32,13 +33,13 @@ const CHUNKS = [
   {
     name: 'base',
     priority: 4,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|host|island-source|login-path|nearby|px|readable|shared|rules\/(?:envelope|is-record|messages|price|quantity|random-id|specs))\.ts$|schemas\/calls\.ts$/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|host|is-widget|login-path|nearby|px|readable|shared|rules\/(?:envelope|is-record|messages|price|quantity|random-id|specs))\.ts$|schemas\/calls\.ts$/,
   },
   // What the loader has in common with what it loads: with anything beside it, each page would begin with that.
   {
     name: 'early',
     priority: 3,
-    test: /vite\/preload-helper|storefront\/(?:client\/(?:cart-mark|order-mark|stored|wake-mark)|api\/chunks)\.ts$|engine\/rules\/(?:cookies|session-mark)\.ts$/,
+    test: /vite\/preload-helper|storefront\/shell\/(?:client\/(?:cart-mark|order-mark|stored|wake-mark)|api\/chunks)\.ts$|engine\/rules\/(?:cookies|session-mark)\.ts$/,
   },
 ];
 
@@ -68,9 +69,9 @@ export default defineConfig(({ mode, command }) => ({
             webview: at('./storefront/entry.webview.tsx'),
             styles: at('./storefront/styles.entry.ts'),
             designer: at('./designer/main.tsx'),
-            ...inputsOf('./storefront/pages'),
-            ...inputsOf('./storefront/layouts'),
-            ...inputsOf('./storefront/islands'),
+            ...inputsOf('page'),
+            ...inputsOf('layout'),
+            ...inputsOf('island'),
             ...rendererInputs(),
           },
         },

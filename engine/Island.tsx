@@ -17,7 +17,7 @@ export interface IslandCollector {
 export const IslandContext = createContext<IslandCollector | null>(null);
 
 interface IslandProps<P extends object> {
-  /** File stem below storefront/islands; the browser finds the component by it. */
+  /** By which the browser finds the component: the file's name before `.island.tsx`. */
   name: string;
   component: ComponentType<P>;
   props: P;

@@ -2,13 +2,13 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Host } from '../engine/host.ts';
-import { isWidget } from '../engine/island-source.ts';
+import { isWidget } from '../engine/is-widget.ts';
 import { shared } from '../engine/shared.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { lazyActions } from './client/lazy-actions.ts';
-import { PAGE_DATA_ID, type DocumentData } from './client/page-data.ts';
-import { pickedPicture } from './client/picked-picture.ts';
-import { ShopContext, type ShopClient } from './client/shop-context.ts';
+import { lazyActions } from './shell/client/lazy-actions.ts';
+import { PAGE_DATA_ID, type DocumentData } from './shell/client/page-data.ts';
+import { pickedPicture } from './goods/gallery/picked-picture.ts';
+import { ShopContext, type ShopClient } from './shell/client/shop-context.ts';
 
 interface CurrentPage {
   text: string;
@@ -25,7 +25,7 @@ function currentPage(): CurrentPage {
   if (current?.text === text) return current;
   const data = JSON.parse(text) as DocumentData;
   const actions = lazyActions(data);
-  const host = shared(async () => (await import('./client/widget-host.ts')).widgetHost(data, actions));
+  const host = shared(async () => (await import('./shell/client/widget-host.ts')).widgetHost(data, actions));
   const { stores, apis, cart, nearbyShops } = actions;
   current = { text, data, host, shop: { stores, apis, cart, nearbyShops, picked: pickedPicture() } };
   return current;
@@ -66,7 +66,7 @@ async function componentOf([script, ...parts]: readonly string[]): Promise<Compo
     const module = (await import(/* @vite-ignore */ script)) as { default: ComponentType<object> };
     return module.default;
   } catch (failure) {
-    // The event that Vite sends for its own imports (api/chunks.ts).
+    // The event that Vite sends for its own imports (shell/api/chunks.ts).
     dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
     throw failure;
   }

@@ -1,5 +1,5 @@
 /** The shop on the server: matches a route, loads its data, renders it to HTML with its islands. The web host wraps the document. */
-import { createElement, type ComponentType, type ReactElement } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -10,19 +10,18 @@ import {
 } from 'react-router-dom';
 import engineForms from 'virtual:widgets/engine';
 import renderers from 'virtual:widgets/renderers';
-import { islandSource } from '../engine/island-source.ts';
 import { IslandContext, islandCollector } from '../engine/Island.tsx';
 import { buildRegistry } from '../engine/registry.ts';
-import { pageSettings, renderWidgets, type PageTexts, type RenderedPart } from '../engine/render-widgets.ts';
+import { pageSettings, renderWidgets, type PageTexts } from '../engine/render-widgets.ts';
 import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
 import type { LoginPage } from '../schemas/types/contract.ts';
-import type { MallApi } from './api/mall-api.ts';
-import { canonicalOf, isHidden } from './found.ts';
-import type { PageData } from './client/page-data.ts';
+import type { MallApi } from './shell/api/mall-api.ts';
+import { canonicalOf, isHidden } from './shell/found.ts';
+import type { PageData } from './shell/client/page-data.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
 import { loginPath } from '../engine/login-path.ts';
-import { createHost, type HostFacts } from './host.ts';
+import { createHost, type HostFacts } from './shell/host.ts';
 import {
   PageStatus,
   platformOf,
@@ -30,32 +29,21 @@ import {
   type Fact,
   mallName,
   type LoadArgs,
-  type PageModule,
   type PageProps,
   type RouteDef,
   type Site,
   type Tdk,
 } from './route-types.ts';
 import { routes } from './routes.tsx';
-import { SHARED_PAGES } from './shared-pages.ts';
+import { SHARED_PAGES } from './shell/shared-pages.ts';
+import { islandSource, layoutModule, layoutSource, pageModule, pageSource } from './shell/sources.ts';
 
-export type { Asked, MallApi, Refused, RegionSource } from './api/mall-api.ts';
+export { islandSource } from './shell/sources.ts';
+export type { Asked, MallApi, Refused, RegionSource } from './shell/api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
-export { PAGE_DATA_ID, type DocumentData, type PageData } from './client/page-data.ts';
+export { PAGE_DATA_ID, type DocumentData, type PageData } from './shell/client/page-data.ts';
 
 const registry = buildRegistry(engineForms, renderers);
-const pageModules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
-const layoutModules = import.meta.glob<{ default: ComponentType<LayoutProps> }>('./layouts/*.tsx', { eager: true });
-
-interface LayoutProps {
-  site: Site;
-  header: RenderedPart;
-  footer: RenderedPart;
-  /** pictures of the host's sign-in page; for the layout that shows them */
-  look: LoginPage | null;
-  composed: boolean;
-  children: ReactElement;
-}
 
 export interface RenderRequest {
   api: MallApi;
@@ -101,8 +89,6 @@ interface Loaded {
   look: LoginPage | null;
 }
 
-const bySource = (page: string): PageModule | undefined => pageModules[`./pages/${page}.tsx`];
-
 /** The page is what operators composed: its body comes from the page document. */
 function isComposed({ page }: RouteDef): boolean {
   return page === 'home' || page === 'custompage';
@@ -119,7 +105,7 @@ function routeObject(definition: RouteDef): RouteObject {
       if (definition.guard && !site.member)
         throw new PageStatus(303, loginPath(site.base, site.url.pathname + site.url.search));
       const args: LoadArgs = { api, site, params };
-      const load = bySource(definition.page)?.load;
+      const load = pageModule(definition.page)?.load;
       const own = isComposed(definition);
       const [data, frame, look] = await Promise.all([
         load?.(args),
@@ -166,7 +152,7 @@ const EMPTY: PageParts = {
 };
 
 function sourcesOf(page: string, layout: string, stems: Set<string>): string[] {
-  return [`storefront/layouts/${layout}.tsx`, `storefront/pages/${page}.tsx`, ...[...stems].map(islandSource)];
+  return [layoutSource(layout), pageSource(page), ...[...stems].map(islandSource)];
 }
 
 interface PageWork {
@@ -208,7 +194,7 @@ function renderPage(
   apart: boolean,
 ): RenderedDocument {
   const { site } = request;
-  const module = bySource(definition.page);
+  const module = pageModule(definition.page);
   if (!module) throw new Error(`There is no page ${definition.page}.`);
   const layout = layoutOf(definition, site);
   const { look, texts } = pageSettings(parts.body, registry);
@@ -224,7 +210,7 @@ function renderPage(
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
   const footer = renderWidgets(hasFooter(layout, definition) ? parts.footer : EMPTY.footer, 'f', options);
-  const Layout = layoutModules[`./layouts/${layout}.tsx`]?.default;
+  const Layout = layoutModule(layout)?.default;
   if (!Layout) throw new Error(`There is no layout ${layout}.`);
   const pageProps = {
     data: isComposed(definition) ? { ...(data as object), rows: body.rows, title: parts.title } : data,
@@ -311,7 +297,7 @@ const NOT_FOUND: RouteDef = { path: '*', page: 'not-found', title: '页面不存
 async function renderNotFound(request: RenderRequest, frame?: PageParts | null): Promise<RenderedDocument> {
   const { api, site } = request;
   const [data, parts] = await Promise.all([
-    bySource(NOT_FOUND.page)?.load?.({ api, site, params: {} }),
+    pageModule(NOT_FOUND.page)?.load?.({ api, site, params: {} }),
     frame ?? frameOf(request),
   ]);
   return renderWork({ request, definition: NOT_FOUND, data, parts, status: 404 });
@@ -369,7 +355,7 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
       const titled = { ...NOT_FOUND, title: definition.title ?? NOT_FOUND.title };
       return renderWork({ request, definition: titled, data, parts: parts ?? EMPTY, status: 404 });
     }
-    const status = bySource(definition.page)?.status?.(data as never) ?? 200;
+    const status = pageModule(definition.page)?.status?.(data as never) ?? 200;
     return renderWork({ request, definition, data, parts: parts ?? EMPTY, status, look });
   } catch (error) {
     request.report('A page could not be rendered', error);

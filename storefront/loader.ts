@@ -4,12 +4,12 @@
  */
 import { TOKEN_COOKIE } from '../engine/rules/cookies.ts';
 import { sessionMark } from '../engine/rules/session-mark.ts';
-import { reloadOnFailedChunk } from './api/chunks.ts';
-import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './client/cart-mark.ts';
-import { forgetLists, keepLists } from './client/kept-lists.ts';
-import { ordersChanged } from './client/order-mark.ts';
-import { stored } from './client/stored.ts';
-import { WAKE } from './client/wake-mark.ts';
+import { reloadOnFailedChunk } from './shell/api/chunks.ts';
+import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './shell/client/cart-mark.ts';
+import { forgetLists, keepLists } from './shell/client/kept-lists.ts';
+import { ordersChanged } from './shell/client/order-mark.ts';
+import { stored } from './shell/client/stored.ts';
+import { WAKE } from './shell/client/wake-mark.ts';
 
 type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
@@ -247,7 +247,7 @@ function saveViewed(): void {
   const item = document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'];
   const token = sessionToken();
   if (!item || !token) return;
-  import('./client/quiet-client.ts')
+  import('./shell/api/quiet-client.ts')
     .then(({ quietClient }) => quietClient(token).call('POST member/browse/history/save', { item_id: item }))
     .catch(() => undefined);
 }
@@ -266,7 +266,7 @@ function showConnection(): void {
 /** The search box offers something once it is used, and costs nothing before. */
 function offerWords({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || !('suggest' in target.dataset)) return;
-  import('./client/search-suggest.ts').then(
+  import('./goods/search/search-suggest.ts').then(
     ({ suggestFor }) => suggestFor(target),
     () => undefined,
   );
@@ -276,7 +276,7 @@ function offerWords({ target }: Event): void {
 function takeFlyout({ target }: Event): void {
   const menu = target instanceof Element ? target.closest<HTMLElement>('[data-flyout]') : null;
   if (!menu) return;
-  import('./client/flyout-keys.ts').then(
+  import('./shell/client/flyout-keys.ts').then(
     ({ takeKeys }) => takeKeys(menu),
     () => undefined,
   );

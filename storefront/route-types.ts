@@ -1,7 +1,7 @@
 /** The contract of the shop's pages: what a route is, what a loader may ask, what a page gets. */
 import type { ComponentType } from 'react';
 import type { WebMenuItem } from '../schemas/types/contract.ts';
-import type { Asked, MallApi } from './api/mall-api.ts';
+import type { Asked, MallApi } from './shell/api/mall-api.ts';
 
 /** The shopper and the place, known before anything renders. */
 export interface Site {
@@ -72,7 +72,7 @@ export interface PageProps<Data = unknown> {
   site: Site;
 }
 
-/** A module below storefront/pages. */
+/** A page's module, `NAME.page.tsx` in any folder of the shop. */
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
   /** Data of the page; may throw notFound() or redirectTo(). */
@@ -88,7 +88,7 @@ export interface PageModule {
 
 export interface RouteDef {
   path: string;
-  /** File below storefront/pages without extension. */
+  /** Name of the page's file without `.page.tsx`. */
   page: string;
   /** Chinese title (storefront spec 2.8); without one the shop's name. */
   title?: string;

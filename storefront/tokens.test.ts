@@ -16,7 +16,7 @@ const HEIGHTS = [32, 40, 44, 48];
 /** px of what is no control: marks, lines and signs */
 const SMALLER = 25;
 /** A ticket is cut out of its box by gradients with hard stops: a shape, no shading. */
-const CUT_OUT = 'storefront/parts/CouponTicket.module.css';
+const CUT_OUT = 'storefront/coupons/CouponTicket.module.css';
 
 /** Lines of all sheets whose declaration holds a value that does not fit. */
 function offending(

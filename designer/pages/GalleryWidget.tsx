@@ -37,7 +37,7 @@ function fitted(row: RenderedWidget, page: PageContext): RenderedWidget {
   return page.platform === 'h5' ? { ...row, h5: h5Layout(row, false) } : row;
 }
 
-/** The shop takes screens of H5 to be no wider than this, px (storefront/h5.css). */
+/** The shop takes screens of H5 to be no wider than this, px (storefront/shell/layouts/h5.css). */
 const WIDEST_SCREEN = 540;
 
 /** H5 pages have the lengths of the page they were composed for, scaled with the screen (designer spec 9). */

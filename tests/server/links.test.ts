@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../server/kernel/system/password.ts';
 import { DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
-import { hasPage } from '../../storefront/page-paths.ts';
+import { hasPage } from '../../storefront/shell/page-paths.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
 /**

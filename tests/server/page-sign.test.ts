@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageSignText } from '../../engine/rules/page-sign.ts';
 import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
-import { hmacSha256 } from '../../storefront/client/sha256.ts';
+import { hmacSha256 } from '../../storefront/shell/api/sha256.ts';
 import { insertGoods, insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';

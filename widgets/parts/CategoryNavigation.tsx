@@ -80,7 +80,7 @@ interface CategoryNavigationProps extends WidgetProps<Omit<W0007Navigation, 'typ
 
 /**
  * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open. In
- * the shop a script takes its keys over at the first focus (`data-flyout`, storefront/client/flyout-keys.ts): one stop of the Tab key, arrows
+ * the shop a script takes its keys over at the first focus (`data-flyout`, storefront/shell/client/flyout-keys.ts): one stop of the Tab key, arrows
  * inside. The flyout lies over what follows; menu entries that do not fit scroll.
  */
 export function CategoryNavigation({ config, page, host, kind, colours }: CategoryNavigationProps) {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { islandSource } from '../../../engine/island-source.ts';
 import type * as ShopServer from '../../../storefront/entry.server.tsx';
 import type { Config } from '../../kernel/config.ts';
 import { projectRoot } from '../../kernel/root.ts';
@@ -27,15 +26,15 @@ export interface WebAssets {
   /** Sources of the chunks whose names begin so; none in development, where there are no chunks. */
   chunks(name: string): string[];
   /**
-   * Addresses of the scripts that take over each island by name: its own first, then what that needs beside what all islands
-   * have in common.
+   * Addresses of the scripts that take over each island, by name as its source is: its own first, then what that needs beside
+   * what all islands have in common.
    */
-  islands(names: readonly string[]): Record<string, readonly string[]>;
+  islands(sources: Readonly<Record<string, string>>): Record<string, readonly string[]>;
   /**
-   * Hashes of every script that a document can load, by address: its own, and those of the widgets and islands on it. None in
-   * development, where scripts are made when they are requested.
+   * Hashes of every script that the sources can come to load, by address. None in development, where scripts are made when they
+   * are requested.
    */
-  integrity(sources: readonly string[], islands: readonly string[]): Record<string, string>;
+  integrity(sources: readonly string[]): Record<string, string>;
   /** Markup for the head in development (Vite's client); '' otherwise. */
   head(nonce: string): string;
   /** Serves the files. */
@@ -127,8 +126,8 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     });
   };
   const common = new Set(scriptsOf(TAKER));
-  const islandScripts = memo((name) => {
-    const scripts = scriptsOf(islandSource(name)).filter((address) => !common.has(address));
+  const islandScripts = memo((source) => {
+    const scripts = scriptsOf(source).filter((address) => !common.has(address));
     return scripts.toReversed();
   });
   const shop = (await import(
@@ -142,9 +141,10 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     script: (source) => `/${manifest[source]?.file ?? ''}`,
     preloads: scriptsOf,
     chunks: (name) => Object.keys(manifest).filter((source) => manifest[source]?.name?.startsWith(name)),
-    islands: (names) => Object.fromEntries(names.map((name) => [name, islandScripts(name)])),
-    integrity: (sources, islands) => {
-      const scripts = reachable(manifest, [...sources, ...islands.map(islandSource)]);
+    islands: (sources) =>
+      Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, islandScripts(source)])),
+    integrity: (sources) => {
+      const scripts = reachable(manifest, sources);
       return Object.fromEntries(Object.entries(hashes).filter(([address]) => scripts.has(address)));
     },
     head: () => '',

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { islandSource } from '../../../engine/island-source.ts';
 import type { Shop, WebAssets } from './assets.ts';
 
 /** Vite's React refresh needs this before any component is loaded; the nonce lets it run under the page's policy. */
@@ -49,7 +48,8 @@ export function devAssets(vite: ViteDevServer): WebAssets {
     script: addressOf,
     preloads: () => [],
     chunks: () => [],
-    islands: (names) => Object.fromEntries(names.map((name) => [name, [addressOf(islandSource(name))]])),
+    islands: (sources) =>
+      Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, [addressOf(source)]])),
     integrity: () => ({}),
     head: (nonce) => `<meta property="csp-nonce" nonce="${nonce}">${preamble(nonce)}`,
     serve: async (app: FastifyInstance) => {

@@ -62,14 +62,13 @@ const OFFLINE_LINE = '<p data-offline role="alert" hidden>网络已断开，恢�
 const PAYMENT_PAGE = /^(?:\/h5)?\/(?:cashier|payment\/|pointitems\/cashierpoint)/;
 
 /** The list of a payment page's scripts, by which browsers check each that is loaded, those that scripts load included. */
-function scriptHashes(rendered: RenderedDocument, { assets, site }: DocumentOptions, sources: string[]) {
-  if (!PAYMENT_PAGE.test(site.url.pathname)) return {};
-  return assets.integrity(sources, islandsOf(rendered));
+function scriptHashes(sources: string[], { assets, site }: DocumentOptions): Record<string, string> {
+  return PAYMENT_PAGE.test(site.url.pathname) ? assets.integrity(sources) : {};
 }
 
-/** Names of the islands on a page, each once. */
-function islandsOf({ data }: RenderedDocument): string[] {
-  return [...new Set(data.islands.map(({ name }) => name))];
+/** Sources of the islands on a page, by name. */
+function islandsOf({ data }: RenderedDocument, shop: Shop): Record<string, string> {
+  return Object.fromEntries(data.islands.map(({ name }) => [name, shop.islandSource(name)]));
 }
 
 function meta(name: string, content: string): string {
@@ -109,7 +108,8 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   const styles = assets.sheets([['storefront/styles.entry.ts', ...(layout ? [layout] : [])], parts]);
   const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : PAGE_LOOK.backgroundColor;
   const sources = ['storefront/loader.ts', ...(options.webview ? ['storefront/entry.webview.tsx'] : [])];
-  const hashes: Record<string, string> = scriptHashes(rendered, options, sources);
+  const islands = islandsOf(rendered, shop);
+  const hashes = scriptHashes([...sources, ...Object.values(islands)], options);
   const integrityOf = (address: string): string => (hashes[address] ? ` integrity="${hashes[address]}"` : '');
   // What a script imports would begin a whole way there and back later.
   const imported = [...new Set(sources.flatMap((source) => assets.preloads(source).slice(0, -1)))];
@@ -141,7 +141,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     ...sources.map(script),
     '</head><body>',
   ].join('');
-  const data: DocumentData = { ...rendered.data, scripts: assets.islands(islandsOf(rendered)) };
+  const data: DocumentData = { ...rendered.data, scripts: assets.islands(islands) };
   const tail = [
     OFFLINE_LINE,
     `<script type="application/json" id="${shop.PAGE_DATA_ID}"${own}>${scriptJson(data)}</script>`,

@@ -1,6 +1,6 @@
 import type { Address } from '../../../schemas/types/contract.ts';
-import type { AddressDraft } from '../../api/address.ts';
-import type { RegionSource } from '../../api/mall-api.ts';
+import type { AddressDraft } from './address-api.ts';
+import type { RegionSource } from '../../shell/api/mall-api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AddressForm } from './AddressForm.tsx';
 

@@ -10,9 +10,9 @@ import {
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { isComplete, regionPath, type Region } from '../../../engine/rules/regions.ts';
 import type { Address } from '../../../schemas/types/contract.ts';
-import type { AddressDraft } from '../../api/address.ts';
-import { ApiError } from '../../api/answers.ts';
-import type { RegionSource } from '../../api/mall-api.ts';
+import type { AddressDraft } from './address-api.ts';
+import { ApiError } from '../../shell/api/answers.ts';
+import type { RegionSource } from '../../shell/api/mall-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Form } from '../../ui/Form.tsx';

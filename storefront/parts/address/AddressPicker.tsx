@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../schemas/types/contract.ts';
-import type { RegionSource } from '../../api/mall-api.ts';
+import type { RegionSource } from '../../shell/api/mall-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/useLater.ts';
 import type { Editing } from './AddressDialog.tsx';

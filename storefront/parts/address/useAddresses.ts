@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '../../../schemas/types/contract.ts';
-import type { AddressDraft } from '../../api/address.ts';
-import { useShop } from '../../client/shop-context.ts';
+import type { AddressDraft } from './address-api.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
 import { ask } from '../../ui/ask.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Region } from '../../../engine/rules/regions.ts';
-import { useShop } from '../../client/shop-context.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
 
 /** Milliseconds until the tree is requested again (storefront spec 4, 9). */
 const RETRY_MS = 1000;

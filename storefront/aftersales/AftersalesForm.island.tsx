@@ -1,0 +1,264 @@
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { safePicture } from '../../engine/address.ts';
+import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
+import { formatYuan } from '../../engine/rules/price.ts';
+import { specText } from '../../engine/rules/specs.ts';
+import type { AftersalesApplyView } from '../../schemas/types/contract.ts';
+import { LineGoods } from '../goods/parts/LineGoods.tsx';
+import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
+import { pointText } from '../points/PointPrice.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { useTypedBefore } from '../ui/typed-before.ts';
+import styles from './AftersalesForm.module.css';
+
+type Line = AftersalesApplyView['lines'][number];
+type Kind = keyof typeof AFTERSALES_KINDS;
+
+export interface AftersalesFormProps {
+  action: string;
+  /** Where 返回 leads. */
+  back: string;
+  lines: Line[];
+  reasons: string[];
+  /** '' without one */
+  notice: string;
+  /** of the application that is changed; 0 for a new one */
+  version: number;
+  /** pictures of the application that is changed */
+  kept: string[];
+  /** what was typed */
+  values: Record<string, string>;
+  error: string;
+  field: string;
+}
+
+const KIND_HINTS = {
+  ONLY_REFUND: '没有收到商品，或与商家商定不用退回',
+  REFUND_GOODS: '收到商品，退回后退款',
+  EXCHANGING_GOODS: '退回后换一件相同的商品',
+} as const;
+
+const SERVICE_HINT = '虚拟商品不用退回，商家同意后原路退款';
+
+/** Services cannot be returned: they are refunded only, and so is everything in the same request. */
+function kindsOf(lines: readonly Line[], nums: Record<string, number>): Kind[] {
+  const services = lines.filter(({ item_type }) => item_type === 'services');
+  const isBound = services.length === lines.length || services.some(({ id }) => (nums[String(id)] ?? 0) > 0);
+  return isBound ? ['ONLY_REFUND'] : (Object.keys(AFTERSALES_KINDS) as Kind[]);
+}
+
+/** Whether scripts run: what the server draws stands for a browser without them. */
+const never = () => () => undefined;
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
+function sumText(lines: readonly Line[], nums: Record<string, number>): string {
+  let [fee, points] = [0, 0];
+  for (const line of lines) {
+    const at = (nums[String(line.id)] ?? 0) - 1;
+    if (at < 0) continue;
+    if (line.fees[at] === undefined) return '提交后计算';
+    fee += line.fees[at];
+    points += line.points[at] ?? 0;
+  }
+  return points > 0 ? pointText(points, fee) : formatYuan(fee);
+}
+
+function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: number): void }) {
+  const id = String(line.id);
+  const ref = useRef<HTMLInputElement>(null);
+  const take = (text: string): void => onNum(Math.max(0, Math.min(line.left, Math.trunc(Number(text)) || 0)));
+  useTypedBefore(ref, String(num), take);
+  const name = `${line.item_name}${line.item_spec_desc ? ` ${specText(line.item_spec_desc)}` : ''}`;
+  return (
+    <li>
+      <LineGoods
+        className={styles.goods}
+        href={undefined}
+        picture={line.pic}
+        name={line.item_name}
+        spec={line.item_spec_desc}
+        gift={line.order_item_type === 'gift'}
+      >
+        <small>
+          {formatYuan(line.price)} · {line.left > 0 ? `可申请 ${line.left} 件` : '没有可申请的数量'}
+        </small>
+      </LineGoods>
+      <label className={styles.num}>
+        <span>申请数量</span>
+        <input
+          ref={ref}
+          type="number"
+          name={`num_${id}`}
+          min={0}
+          max={line.left}
+          step={1}
+          inputMode="numeric"
+          disabled={line.left === 0}
+          aria-label={`${name} 申请数量`}
+          value={num}
+          onChange={({ target }) => take(target.value)}
+        />
+      </label>
+    </li>
+  );
+}
+
+interface KindFieldProps {
+  kind: Kind;
+  hint: string;
+  checked: boolean;
+  onChoose(): void;
+}
+
+function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
+  return (
+    <label>
+      <input type="radio" name="aftersales_type" value={kind} checked={checked} onChange={onChoose} />
+      <span>
+        <b>{AFTERSALES_KINDS[kind]}</b>
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
+}
+
+/** Pictures that stay unless they are unticked, and new ones; a message about one that is too large comes at once. */
+function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string }) {
+  const [message, setMessage] = useState(wrong);
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>凭证图片（选填，最多 {AFTERSALES_LIMITS.pictures} 张）</label>
+      {kept.length > 0 && (
+        <ul className={styles.kept}>
+          {kept.map((address, index) => (
+            <li key={address}>
+              <label>
+                <input type="checkbox" name="kept" value={address} defaultChecked />
+                <img src={safePicture(address) || undefined} alt={`已上传的图片 ${index + 1}`} width="64" height="64" />
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        id={id}
+        type="file"
+        name="pics"
+        multiple
+        accept={PICTURE_TYPES.join(',')}
+        aria-describedby={`${id}-message`}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          const isWrong = files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type));
+          const isLarge = files.some(({ size }) => size > MOST_PICTURE_BYTES);
+          const many = files.length > AFTERSALES_LIMITS.pictures ? AFTERSALES_MESSAGES.picturesMany : '';
+          const problem = isWrong ? PICTURE_MESSAGES.wrongType : isLarge ? PICTURE_MESSAGES.tooLarge : many;
+          if (problem !== '') target.value = '';
+          setMessage(problem);
+        }}
+      />
+      <p id={`${id}-message`} className={styles.hint} data-wrong={message !== '' || undefined} aria-live="polite">
+        {message || 'JPG、PNG，每张 2 MB 以内'}
+      </p>
+    </div>
+  );
+}
+
+/** Requests after-sales. A form that posts; scripts add the sum, and show at once what is missing. */
+export default function AftersalesForm(props: AftersalesFormProps) {
+  const { lines, values, reasons, error } = props;
+  const only = lines.filter(({ left }) => left > 0).length === 1;
+  const [wanted, setKind] = useState<Kind>((values['aftersales_type'] as Kind | undefined) ?? 'REFUND_GOODS');
+  const [nums, setNums] = useState<Record<string, number>>(() =>
+    Object.fromEntries(
+      lines.map(({ id, left }) => [String(id), Number(values[`num_${id}`] ?? (only && left > 0 ? left : 0)) || 0]),
+    ),
+  );
+  const [alert, setAlert] = useState(error);
+  const awake = useSyncExternalStore(never, yes, no);
+  const id = useId();
+  const kinds = kindsOf(lines, nums);
+  const kind = kinds.length === 1 ? 'ONLY_REFUND' : wanted;
+  const isEmpty = Object.values(nums).every((num) => num === 0);
+  return (
+    <form
+      method="post"
+      action={props.action}
+      encType="multipart/form-data"
+      className={styles.form}
+      onSubmit={(event) => {
+        if (!isEmpty) return;
+        event.preventDefault();
+        setAlert(AFTERSALES_MESSAGES.linesEmpty);
+      }}
+    >
+      <FormAlert message={alert} />
+      {props.notice !== '' && <p className={styles.notice}>{props.notice}</p>}
+      <input type="hidden" name="version" value={props.version} />
+      <fieldset className={styles.kinds}>
+        <legend>售后类型</legend>
+        {kinds.map((one) => (
+          <KindField
+            key={one}
+            kind={one}
+            hint={kinds.length === 1 ? SERVICE_HINT : KIND_HINTS[one]}
+            checked={kind === one}
+            onChoose={() => setKind(one)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.lines}>
+        <legend>售后商品</legend>
+        <ul>
+          {lines.map((line) => (
+            <LineField
+              key={String(line.id)}
+              line={line}
+              num={nums[String(line.id)] ?? 0}
+              onNum={(num) => {
+                setNums((before) => ({ ...before, [String(line.id)]: num }));
+                setAlert('');
+              }}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-reason`}>售后原因</label>
+        <select id={`${id}-reason`} name="reason" required defaultValue={values['reason'] ?? ''}>
+          <option value="">{AFTERSALES_MESSAGES.reasonEmpty}</option>
+          {reasons.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-text`}>问题描述（选填）</label>
+        <textarea
+          id={`${id}-text`}
+          name="description"
+          rows={4}
+          maxLength={AFTERSALES_LIMITS.text}
+          defaultValue={values['description'] ?? ''}
+        />
+      </div>
+      <PicturesField kept={props.kept} wrong={props.field === 'evidence_pic' ? error : ''} />
+      <p className={styles.sum} aria-live="polite">
+        {kind === 'EXCHANGING_GOODS' ? '换货不退款' : '退款金额'}
+        {kind !== 'EXCHANGING_GOODS' && <b>{awake ? sumText(lines, nums) : '提交后计算'}</b>}
+        {kind !== 'EXCHANGING_GOODS' && <small>含分摊的优惠、积分和运费，原路退回</small>}
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" size="large">
+          提交申请
+        </Button>
+        <ButtonLink size="large" href={props.back}>
+          返回
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

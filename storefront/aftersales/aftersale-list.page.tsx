@@ -1,0 +1,133 @@
+import { AFTERSALES_KINDS, isAftersalesKind } from '../../engine/rules/aftersales.ts';
+import { formatDateTime } from '../../engine/rules/dates.ts';
+import type { AftersalesList, AftersalesRow } from '../../schemas/types/contract.ts';
+import { aftersalesPath, applyPath } from './aftersales-places.ts';
+import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';
+import { pageOf } from '../parts/list-state.ts';
+import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberList } from '../member/parts/MemberList.tsx';
+import { MemberTabs } from '../member/parts/MemberTabs.tsx';
+import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import type { LoadArgs, PageProps, Site } from '../route-types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { aftersalesTone } from '../member/parts/record-tone.ts';
+import records from '../member/parts/records.module.css';
+import styles from './aftersale.module.css';
+
+/** `aftersales_status` of the wire; '' shows all. */
+const TABS = [
+  { status: '', name: '全部' },
+  { status: '0', name: '待处理' },
+  { status: '1', name: '处理中' },
+  { status: '2', name: '已完成' },
+  { status: '3', name: '已拒绝' },
+  { status: '4', name: '已关闭' },
+] as const;
+
+interface ListData {
+  /** undefined when they could not be read */
+  applications: AftersalesList | undefined;
+  places: PlaceCounts;
+}
+
+const statusOf = ({ url }: Site): string =>
+  TABS.find(({ status }) => status === url.searchParams.get('status'))?.status ?? '';
+
+/** /member/trade/aftersale-list, also /member/aftersales: the member's after-sales, 10 a page. */
+export async function load({ api, site }: LoadArgs): Promise<ListData> {
+  const [result, places] = await Promise.all([
+    api.call('GET aftersales', {
+      aftersales_status: statusOf(site),
+      page: pageOf(site.url.searchParams),
+      pageSize: ROWS_PAGE,
+    }),
+    loadCounts({ api, site }),
+  ]);
+  if (result.data) clampPage(site, result.data.total_count, ROWS_PAGE);
+  return { applications: result.data, places };
+}
+
+const MOVES: Partial<Record<AftersalesRow['app_info']['buttons'][number]['type'], string>> = {
+  sendback: '填写物流',
+  apply: '重新申请',
+};
+
+function Row({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
+  const href = aftersalesPath(base, row.aftersales_bn);
+  const kind = String(row.aftersales_type);
+  const isExchange = kind === 'EXCHANGING_GOODS';
+  return (
+    <article className={records.card} aria-label={`售后 ${row.aftersales_bn}`}>
+      <header className={records.head}>
+        <b>{row.distributor_info.name}</b>
+        <time>{formatDateTime(row.create_time)}</time>
+        <span>售后单号 {row.aftersales_bn}</span>
+        <b className={records.state} data-tone={aftersalesTone(row.progress)}>
+          {row.app_info.progress_msg}
+        </b>
+      </header>
+      <div className={styles.body}>
+        <AftersalesGoods lines={row.detail} shopId={row.distributor_id} base={base} />
+        <div className={styles.side}>
+          <p>
+            {isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''}
+            {!isExchange && <strong>{refundText(row)}</strong>}
+          </p>
+          <div className={records.moves}>
+            {row.app_info.buttons.map(({ type }) => {
+              const name = MOVES[type];
+              if (!name) return null;
+              return (
+                <ButtonLink
+                  key={type}
+                  kind="primary"
+                  size="small"
+                  href={type === 'apply' ? applyPath(base, row.order_id) : href}
+                >
+                  {name}
+                </ButtonLink>
+              );
+            })}
+            <ButtonLink size="small" href={href} aria-label={`售后详情 ${row.aftersales_bn}`}>
+              售后详情
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
+  const { applications, places } = data;
+  const current = statusOf(site);
+  const tabs = TABS.map(({ status, name }) => ({
+    name,
+    href: memberHref(site, { status, page: null }),
+    current: status === current,
+  }));
+  return (
+    <MemberArea site={site} title="售后订单" counts={places}>
+      <MemberTabs label="售后状态" tabs={tabs} alone />
+      <MemberList
+        site={site}
+        total={applications?.total_count}
+        pageSize={ROWS_PAGE}
+        empty={{
+          picture: 'empty-orders',
+          title: current === '' ? '您还没有售后订单' : '这里没有售后订单',
+          hint: '商品发出后，可以在订单里申请退款、退货或换货',
+          href: `${site.base}/member/trade`,
+          action: '查看我的订单',
+        }}
+      >
+        <div className={records.list}>
+          {applications?.list.map((row) => (
+            <Row key={String(row.aftersales_bn)} row={row} base={site.base} />
+          ))}
+        </div>
+      </MemberList>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,228 @@
+import { AFTERSALES_KINDS, AFTERSALES_LIMITS, buyerMoves, isAftersalesKind } from '../../engine/rules/aftersales.ts';
+import { CARRIER_MESSAGES } from '../../engine/rules/carriers.ts';
+import { formatDateTime } from '../../engine/rules/dates.ts';
+import type { AftersalesInfo, CarrierList } from '../../schemas/types/contract.ts';
+import { aftersalesHint, AFTERSALES_LIST, aftersalesPath, applyPath } from './aftersales-places.ts';
+import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';
+import { AftersalesStory, Evidence } from './AftersalesStory.tsx';
+import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { ParcelWay } from '../orders/logistics/ParcelWay.tsx';
+import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { aftersalesTone } from '../member/parts/record-tone.ts';
+import records from '../member/parts/records.module.css';
+import styles from './aftersale.module.css';
+
+interface AftersaleData {
+  info: AftersalesInfo;
+  carriers: CarrierList;
+  places: PlaceCounts;
+}
+
+const NUMBER = /^\d{1,20}$/;
+
+/** /member/aftersales/{id}, and /member/trade/aftersale by aftersales_bn or by order_id with item_id. */
+export async function load({ api, site, params }: LoadArgs): Promise<AftersaleData> {
+  const query = site.url.searchParams;
+  const bn = params['id'] ?? query.get('aftersales_bn') ?? '';
+  const [orderId, itemId] = [query.get('order_id') ?? '', query.get('item_id') ?? ''];
+  const named = NUMBER.test(bn)
+    ? { aftersales_bn: bn }
+    : NUMBER.test(orderId) && /^\d{1,9}$/.test(itemId)
+      ? { order_id: orderId, item_id: itemId }
+      : undefined;
+  if (!named || (bn !== '' && !NUMBER.test(bn))) throw notFound();
+  const [result, places] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
+  const info = answered(result);
+  const { canSendBack } = buyerMoves(info.progress);
+  const carriers = canSendBack ? await api.call('GET company/logistics/list', {}) : undefined;
+  return { info, carriers: carriers?.data ?? [], places };
+}
+
+interface PartProps {
+  info: AftersalesInfo;
+  site: Site;
+}
+
+const actionOf = ({ info, site }: PartProps): string => aftersalesPath(site.base, info.aftersales_bn);
+
+function Withdraw(props: PartProps) {
+  return (
+    <details className={records.withdraw}>
+      <summary>撤销申请</summary>
+      <form method="post" action={actionOf(props)}>
+        <p>撤销后本次售后关闭，仍在售后期内可以重新申请。</p>
+        <input type="hidden" name="version" value={props.info.version} />
+        <Button type="submit" name="step" value="close" kind="danger" size="small">
+          确定撤销
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function State(props: PartProps) {
+  const { info, site } = props;
+  const { canClose, canChange, canReapply } = buyerMoves(info.progress);
+  return (
+    <section className={records.now} aria-label="售后状态">
+      <div>
+        <h2 data-tone={aftersalesTone(info.progress)}>{info.app_info.progress_msg}</h2>
+        <p>
+          {aftersalesHint(info.progress, info.aftersales_type)}
+          {info.deadline !== null && info.progress <= 1 && `（${formatDateTime(info.deadline).slice(0, 16)} 前）`}
+        </p>
+        {info.refuse_reason !== '' && [3, 5].includes(info.progress) && (
+          <p className={records.refused}>拒绝原因：{info.refuse_reason}</p>
+        )}
+      </div>
+      <div className={records.moves}>
+        {canReapply && info.order_info.can_apply_aftersales === 1 && (
+          <ButtonLink kind="primary" href={applyPath(site.base, info.order_id)}>
+            重新申请
+          </ButtonLink>
+        )}
+        {canChange && <ButtonLink href={applyPath(site.base, info.order_id, info.aftersales_bn)}>修改申请</ButtonLink>}
+        {canClose && <Withdraw {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function SendBack({ carriers, ...props }: PartProps & { carriers: CarrierList }) {
+  const { info, site } = props;
+  const to = info.aftersales_address;
+  const wrong = site.form?.field;
+  return (
+    <section className={records.part} aria-labelledby="send-back">
+      <h2 id="send-back">寄回商品</h2>
+      <p className={styles.address}>
+        退货地址：{to.aftersales_address || '请留言向商家确认'}
+        <br />
+        收件人：{[to.aftersales_name, to.aftersales_contact, to.aftersales_mobile].filter(Boolean).join(' ')}
+      </p>
+      <form method="post" action={actionOf(props)} className={styles.row}>
+        <input type="hidden" name="version" value={info.version} />
+        <label>
+          物流公司
+          <select
+            name="corp_code"
+            required
+            defaultValue={site.form?.values['corp_code'] ?? ''}
+            aria-invalid={wrong === 'corp_code' || undefined}
+          >
+            <option value="">{CARRIER_MESSAGES.carrierEmpty}</option>
+            {carriers.map(({ corp_code, corp_name }) => (
+              <option key={corp_code} value={corp_code}>
+                {corp_name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          运单号
+          <input
+            name="logi_no"
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={site.form?.values['logi_no'] ?? ''}
+            aria-invalid={wrong === 'logi_no' || undefined}
+          />
+        </label>
+        <Button type="submit" name="step" value="sendback" kind="primary">
+          提交物流
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function parcelText(parcel: AftersalesInfo['sendback_data']): string {
+  return parcel ? `${parcel.corp_name} ${parcel.logi_no}` : '';
+}
+
+function About({ info }: { info: AftersalesInfo }) {
+  const kind = String(info.aftersales_type);
+  return (
+    <div className={records.facts}>
+      <Facts
+        title="售后信息"
+        facts={[
+          { name: '售后单号', value: String(info.aftersales_bn) },
+          { name: '售后类型', value: isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : '' },
+          { name: '退款金额', value: kind === 'EXCHANGING_GOODS' ? '' : refundText(info) },
+          { name: '售后原因', value: info.reason },
+          { name: '申请时间', value: formatDateTime(info.create_time) },
+        ]}
+      />
+      <Facts
+        title="订单与物流"
+        facts={[
+          { name: '订单编号', value: String(info.order_id) },
+          { name: '下单时间', value: formatDateTime(info.order_info.create_time) },
+          { name: '寄回物流', value: parcelText(info.sendback_data) },
+          { name: '换货物流', value: parcelText(info.sendconfirm_data) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Write(props: PartProps) {
+  const { site } = props;
+  return (
+    <form method="post" action={actionOf(props)} className={styles.write}>
+      <label htmlFor="message">给商家留言</label>
+      <textarea
+        id="message"
+        name="text"
+        rows={3}
+        maxLength={AFTERSALES_LIMITS.text}
+        required
+        defaultValue={site.form?.values['text'] ?? ''}
+      />
+      <Button type="submit" name="step" value="message">
+        发送留言
+      </Button>
+    </form>
+  );
+}
+
+export default function AftersalePage({ data, site }: PageProps<AftersaleData>) {
+  const { info, carriers, places } = data;
+  const props = { info, site };
+  return (
+    <MemberArea
+      site={site}
+      title="售后详情"
+      parents={[{ name: '售后订单', href: site.base + AFTERSALES_LIST }]}
+      counts={places}
+    >
+      <FormAlert message={site.form?.error ?? ''} />
+      <State {...props} />
+      {buyerMoves(info.progress).canSendBack && <SendBack {...props} carriers={carriers} />}
+      {info.resend_way && (
+        <section className={records.part} aria-labelledby="resent">
+          <h2 id="resent">换货物流</h2>
+          <ParcelWay way={info.resend_way} name="换货物流" />
+        </section>
+      )}
+      <About info={info} />
+      <section className={records.part} aria-labelledby="goods">
+        <h2 id="goods">售后商品</h2>
+        <AftersalesGoods lines={info.detail} shopId={info.distributor_id} base={site.base} full />
+        {info.description !== '' && <p className={styles.address}>{info.description}</p>}
+        <Evidence pics={info.evidence_pic} />
+      </section>
+      <section className={records.part} aria-labelledby="story">
+        <h2 id="story">协商记录</h2>
+        <Write {...props} />
+        <AftersalesStory events={info.events} kind={String(info.aftersales_type)} />
+      </section>
+    </MemberArea>
+  );
+}

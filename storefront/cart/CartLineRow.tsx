@@ -1,0 +1,174 @@
+import type { MouseEvent } from 'react';
+import { cartLineNames, displayedLineText } from '../../engine/rules/cart-form.ts';
+import { stockShortMessage } from '../../engine/rules/messages.ts';
+import { Price } from '../../widgets/parts/Price.tsx';
+import type { CartLine } from './cart-api.ts';
+import type { CartActions } from './useCartActions.ts';
+import { Button } from '../ui/Button.tsx';
+import { QuantityInput } from '../ui/QuantityInput.tsx';
+import { LineGoods } from '../goods/parts/LineGoods.tsx';
+import styles from './CartLineRow.module.css';
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** The number the shopper set, while it is on its way to the server. */
+  num?: number | undefined;
+  base: string;
+  shopId: string;
+  actions: CartActions;
+  /** Cannot be bought any more: only to be looked at and removed. */
+  invalid?: boolean;
+}
+
+const ACTIVITY: Readonly<Record<string, string>> = { limited_time_sale: '限时特惠', package: '组合优惠' };
+
+/** Which of its promotions a line counts for. At an activity's price it counts for none. */
+function Promotion({ line, actions }: Pick<CartLineRowProps, 'line' | 'actions'>) {
+  if (line.promotions.length === 0 || line.activity !== 'normal') return null;
+  return (
+    <label className={styles.promotion}>
+      优惠
+      <select
+        name={cartLineNames(line.cart_id).promotion}
+        aria-label={`${line.item_name} 的优惠`}
+        value={line.promotion}
+        onChange={(event) => actions.choose(line, event.target.value)}
+      >
+        {line.promotions.map(({ id, tag, rule }) => (
+          <option key={id} value={id}>
+            {tag}：{rule}
+          </option>
+        ))}
+        <option value="0">不使用优惠</option>
+      </select>
+    </label>
+  );
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const isLess = line.price < line.original_price;
+  return (
+    <span className={styles.price}>
+      <Price cents={line.price} market={isLess ? line.original_price : undefined} />
+      {isLess && <small className={styles.why}>{ACTIVITY[line.activity] ?? '会员价'}</small>}
+    </span>
+  );
+}
+
+/** What a press does in the browser; without scripts its button posts. */
+function pressed(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    act();
+  };
+}
+
+/** The line as the page displays it, by which the server finds what the shopper changed. */
+function DisplayedLine({ line }: Pick<CartLineRowProps, 'line'>) {
+  const { cart_id, num, is_checked: ticked, promotion, updated } = line;
+  const value = displayedLineText({ num, ticked, promotion, updated: String(updated ?? '') });
+  return <input type="hidden" name={cartLineNames(cart_id).displayed} value={value} />;
+}
+
+/** More is wanted than there is. */
+export function isShort({ num, store }: Pick<CartLine, 'num' | 'store'>): boolean {
+  return store !== undefined && num > store;
+}
+
+/** One line of the cart: check mark, goods, price, quantity, promotion, total, and the ways out of it. */
+export function CartLineRow({ line, num = line.num, base, shopId, actions, invalid = false }: CartLineRowProps) {
+  const { cart_id: id, item_name: name } = line;
+  const fields = cartLineNames(id);
+  return (
+    <li className={styles.line} data-invalid={invalid || undefined}>
+      {invalid ? (
+        <span className={styles.mark}>失效</span>
+      ) : (
+        <input
+          type="checkbox"
+          name={fields.ticked}
+          className={styles.check}
+          aria-label={`选择 ${name}`}
+          checked={line.is_checked}
+          onChange={() => actions.check([line], !line.is_checked)}
+        />
+      )}
+      {!invalid && <DisplayedLine line={line} />}
+      <LineGoods
+        className={styles.goods}
+        href={invalid ? undefined : `${base}/items/${line.item_id}?distributor_id=${shopId}`}
+        picture={line.pics}
+        name={name}
+        spec={line.item_spec_desc}
+        eager
+      >
+        {line.reason && <small className={styles.reason}>{line.reason}</small>}
+      </LineGoods>
+      <UnitPrice line={line} />
+      {invalid ? (
+        <span className={styles.number}>{line.num}</span>
+      ) : (
+        <div className={styles.number}>
+          <QuantityInput
+            label={`${name} 的数量`}
+            name={fields.num}
+            value={num}
+            max={line.store}
+            posts={{ less: `less:${id}`, more: `more:${id}` }}
+            onChange={(next) => actions.setNum(line, next)}
+          />
+          {isShort({ num, store: line.store }) && (
+            <>
+              <small className={styles.reason}>{stockShortMessage(line.store ?? 0)}</small>
+              <Button
+                kind="text"
+                size="small"
+                className={styles.fit}
+                type="submit"
+                name="do"
+                value={`fit:${id}:${line.store}`}
+                aria-label={`${name} 的数量改为${line.store}件`}
+                onClick={pressed(() => actions.setNum(line, line.store ?? 0))}
+              >
+                改为{line.store}件
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <span className={styles.total}>
+        <Price cents={line.total_fee} />
+        {line.discount_fee > 0 && (
+          <small className={styles.why}>
+            已减 <Price cents={line.discount_fee} />
+          </small>
+        )}
+      </span>
+      <span className={styles.ways}>
+        <Button
+          kind="text"
+          size="small"
+          type="submit"
+          name="do"
+          value={`remove:${id}`}
+          aria-label={`删除 ${name}`}
+          onClick={pressed(() => actions.remove(line))}
+        >
+          删除
+        </Button>
+        {!invalid && actions.keep && (
+          <Button
+            kind="text"
+            size="small"
+            className={styles.keep}
+            aria-label={`移入收藏 ${name}`}
+            onClick={() => actions.keep?.(line, shopId)}
+          >
+            移入收藏
+          </Button>
+        )}
+      </span>
+      {!invalid && <Promotion line={line} actions={actions} />}
+    </li>
+  );
+}

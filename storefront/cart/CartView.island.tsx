@@ -1,0 +1,208 @@
+import { useId, type FormEvent, type MouseEvent } from 'react';
+import { CartGroupView } from './CartGroupView.tsx';
+import { CartLineRow, isShort } from './CartLineRow.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { TickAll } from './TickAll.tsx';
+import type { Cart, CartGroup, CartLine } from './cart-api.ts';
+import { loginPath } from '../../engine/login-path.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Price } from '../../widgets/parts/Price.tsx';
+import { useCartActions, type CartActions } from './useCartActions.ts';
+import styles from './CartView.module.css';
+
+interface CartViewProps {
+  initial: Cart;
+  base: string;
+  loggedIn: boolean;
+  /** Several shops can be checked out at once; else it goes shop by shop (storefront spec 2.3). */
+  together: boolean;
+}
+
+interface CheckoutProps {
+  /** The shops that are checked out. */
+  groups: CartGroup[];
+  base: string;
+  loggedIn: boolean;
+  actions: CartActions;
+  kind: 'primary' | 'secondary';
+  size: 'medium' | 'large';
+}
+
+/** The checkout of one shop names it; that of several is of all that is ticked. Guests sign in first and come back to it. */
+function checkoutPath({ groups, base, loggedIn }: CheckoutProps): string {
+  const [only, another] = groups;
+  const of = only && !another ? `&id=${encodeURIComponent(only.shop_id)}` : '';
+  const path = `${base}/cart/checkout?mode=cart${of}`;
+  return loggedIn ? path : loginPath(base, path);
+}
+
+const tickedLines = (groups: readonly CartGroup[]): CartLine[] =>
+  groups.flatMap((group) => group.list.filter((line) => line.is_checked));
+
+/** To the checkout of the ticked lines; numbers that are still on their way arrive first. */
+function Checkout(props: CheckoutProps) {
+  const { groups, actions, kind, size } = props;
+  const lines = tickedLines(groups);
+  const reason = useId();
+  if (lines.length === 0 || lines.some(isShort))
+    return (
+      <>
+        {lines.length > 0 && (
+          <span id={reason} className={styles.reason}>
+            有商品超出库存，请先修改数量
+          </span>
+        )}
+        <Button kind={kind} size={size} disabled aria-describedby={lines.length > 0 ? reason : undefined}>
+          去结算
+        </Button>
+      </>
+    );
+  const href = checkoutPath(props);
+  const go = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    actions.leave(href);
+  };
+  return (
+    <ButtonLink kind={kind} size={size} href={href} onClick={go}>
+      去结算（{lines.reduce((sum, { num }) => sum + num, 0)}件）
+    </ButtonLink>
+  );
+}
+
+type SummaryProps = Omit<CheckoutProps, 'kind' | 'size'> & Pick<CartViewProps, 'together'>;
+
+function tickedOf(groups: readonly CartGroup[]): CartGroup[] {
+  return groups.filter((group) => group.list.some((line) => line.is_checked));
+}
+
+function Summary({ groups, actions, together, ...rest }: SummaryProps) {
+  const lines = groups.flatMap((group) => group.list);
+  const checked = tickedLines(groups);
+  const pieces = checked.reduce((sum, line) => sum + line.num, 0);
+  const total = groups.reduce((sum, group) => sum + group.total_fee, 0);
+  const saved = groups.reduce((sum, group) => sum + group.item_fee - group.total_fee, 0);
+  const ticked = tickedOf(groups);
+  return (
+    <div className={styles.summary} data-submits="">
+      <label className={styles.all}>
+        <TickAll lines={lines} onTick={(every) => actions.check(lines, every)} />
+        全选
+      </label>
+      <Button
+        kind="text"
+        size="small"
+        className={styles.drop}
+        disabled={checked.length === 0}
+        onClick={() => actions.drop(checked)}
+      >
+        删除选中商品
+      </Button>
+      <div className={styles.total} aria-live="polite">
+        <p>
+          已选 <b>{pieces}</b> 件，合计
+          <span className={styles.amount}>
+            <Price cents={total} />
+          </span>
+        </p>
+        {saved > 0 && (
+          <p className={styles.saved}>
+            已优惠 <Price cents={saved} />
+          </p>
+        )}
+      </div>
+      {ticked.length > 1 && !together ? (
+        <p className={styles.apart}>请按店铺分别结算</p>
+      ) : (
+        <Checkout groups={ticked} actions={actions} kind="primary" size="large" {...rest} />
+      )}
+    </div>
+  );
+}
+
+function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label="失效商品">
+      <h2 className={styles.shop}>
+        失效商品
+        <Button
+          kind="text"
+          size="small"
+          type="submit"
+          name="do"
+          value="clear"
+          onClick={(event) => {
+            event.preventDefault();
+            actions.clear(lines);
+          }}
+        >
+          清空失效商品
+        </Button>
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <CartLineRow key={line.cart_id} line={line} base="" shopId="" actions={actions} invalid />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A button pressed before the page was awake comes as what it would have posted: here it is a press. */
+function pressInstead(event: FormEvent): void {
+  event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  submitter?.click();
+}
+
+/** Without scripts ticks, numbers and promotions go to the server by a button. Enter in a field presses the first of the form. */
+function Save() {
+  return (
+    <noscript>
+      <div className={styles.save}>
+        <p>修改勾选、数量或优惠后，请点“更新购物车”。</p>
+        <Button type="submit" name="do" value="save">
+          更新购物车
+        </Button>
+      </div>
+    </noscript>
+  );
+}
+
+/** Headings of the columns; for screen readers each control has a label of its own. */
+function Heads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span>商品</span>
+      <span>单价</span>
+      <span>数量</span>
+      <span>小计</span>
+      <span>操作</span>
+    </div>
+  );
+}
+
+/** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
+export default function CartView({ initial, base, loggedIn, together }: CartViewProps) {
+  const { cart: loaded, pendingNums, actions } = useCartActions(loggedIn);
+  const cart = loaded ?? initial;
+  if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
+  const shared = { base, loggedIn, actions };
+  // The one way on is the summary's; where it goes shop by shop, it is theirs.
+  const kind = tickedOf(cart.groups).length > 1 && !together ? 'primary' : 'secondary';
+  return (
+    <form method="post" action={`${base}/cart`} onSubmit={pressInstead}>
+      <button type="submit" name="do" value="save" hidden onClick={(event) => event.preventDefault()} />
+      <Save />
+      {cart.groups.length > 0 && <Heads />}
+      {cart.groups.map((group) => (
+        <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} pendingNums={pendingNums}>
+          <Checkout groups={[group]} kind={kind} size="medium" {...shared} />
+        </CartGroupView>
+      ))}
+      <Invalid lines={cart.invalid} actions={actions} />
+      <Summary groups={cart.groups} together={together} {...shared} />
+    </form>
+  );
+}

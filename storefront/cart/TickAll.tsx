@@ -1,0 +1,24 @@
+import type { CartLine } from './cart-api.ts';
+
+interface TickAllProps {
+  lines: readonly CartLine[];
+  onTick(checked: boolean): void;
+}
+
+/** The box of many lines: ticked when all are, half ticked when some are. */
+export function TickAll({ lines, onTick }: TickAllProps) {
+  const ticked = lines.filter((line) => line.is_checked).length;
+  const all = lines.length > 0 && ticked === lines.length;
+  return (
+    <input
+      ref={(box) => {
+        // Only a script can set it; markup has no half tick.
+        if (box) box.indeterminate = ticked > 0 && !all;
+      }}
+      type="checkbox"
+      checked={all}
+      disabled={lines.length === 0}
+      onChange={() => onTick(!all)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Island } from '../../engine/Island.tsx';
+import type { GoodsItem } from '../../schemas/types/contract.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import { parseCart, type Cart, type CartLine } from './cart-api.ts';
+import CartView from './CartView.island.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { loadRecommended, Recommended } from '../goods/parts/Recommended.tsx';
+import { loginPath } from '../../engine/login-path.ts';
+import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+import styles from './cart.module.css';
+
+interface CartData {
+  /** null when it could not be read */
+  cart: Cart | null;
+  together: boolean;
+  /** Goods to begin with, when there is nothing in it. */
+  recommended: GoodsItem[];
+}
+
+function isEmpty(cart: Cart): boolean {
+  return cart.groups.length === 0 && cart.invalid.length === 0;
+}
+
+/** Shopping cart /cart, open to guests. */
+export async function load({ api }: LoadArgs): Promise<CartData> {
+  const list = answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null);
+  const cart = parseCart(list) ?? null;
+  const recommended = cart && isEmpty(cart) ? await loadRecommended(api) : [];
+  return { cart, together: api.together, recommended };
+}
+
+function Failed({ base }: { base: string }) {
+  return (
+    <Empty
+      picture="/artwork/mall/empty-cart.svg"
+      title="购物车加载失败"
+      hint="您的商品还在，请稍后再试"
+      action={<ButtonLink href={`${base}/cart`}>重新加载</ButtonLink>}
+    />
+  );
+}
+
+const DONE = new Map([
+  ['saved', '购物车已更新'],
+  ['removed', MESSAGES.goodsDeleted],
+]);
+
+/** The question before lines go, where no script can ask it. */
+function Question({ lines, about, site }: { lines: readonly CartLine[]; about: CartLine | undefined; site: Site }) {
+  const going = about ? [about] : lines;
+  if (going.length === 0) return null;
+  return (
+    <form method="post" action={`${site.base}/cart`} className={styles.message} aria-labelledby="question">
+      <p id="question" role="alert">
+        {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : SHOP_MESSAGES.confirmClearInvalid}
+      </p>
+      <input type="hidden" name="cart_id" value={going.map(({ cart_id }) => cart_id).join()} />
+      <Button type="submit" kind="primary" name="do" value="drop">
+        {MESSAGES.confirm}
+      </Button>
+      <ButtonLink href={`${site.base}/cart`}>{MESSAGES.cancel}</ButtonLink>
+    </form>
+  );
+}
+
+/** The outcome of a form that was sent without scripts. */
+function FormOutcome({ cart, site }: { cart: Cart | null; site: Site }) {
+  const { form } = site;
+  const valid = cart?.groups.flatMap((group) => group.list) ?? [];
+  const invalid = cart?.invalid ?? [];
+  const about = [...valid, ...invalid].find(({ cart_id }) => cart_id === form?.values['about']);
+  const done = DONE.get(site.url.searchParams.get('done') ?? '');
+  if (form?.notice) return <Question lines={invalid} about={about} site={site} />;
+  if (form)
+    return (
+      <p className={styles.message} role="alert" data-wrong="">
+        {about && `${about.item_name}：`}
+        {form.error}
+      </p>
+    );
+  if (!done) return null;
+  return (
+    <p className={styles.message} role="status">
+      {done}
+    </p>
+  );
+}
+
+function Content({ data: { cart, together }, site }: PageProps<CartData>) {
+  const { base } = site;
+  if (!cart) return <Failed base={base} />;
+  if (isEmpty(cart)) return <EmptyCart base={base} />;
+  const props = { initial: cart, base, loggedIn: site.member !== null, together };
+  return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
+}
+
+export default function CartPage({ data, site }: PageProps<CartData>) {
+  return (
+    <div className={styles.page}>
+      <h1>购物车</h1>
+      {!site.member && (
+        <p className={styles.guest}>
+          登录后可同步购物车并结算。<a href={loginPath(site.base, `${site.base}/cart`)}>立即登录</a>
+        </p>
+      )}
+      <FormOutcome cart={data.cart} site={site} />
+      <Content data={data} site={site} />
+      <Recommended list={data.recommended} site={site} />
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { safeAddress } from '../../engine/address.ts';
+import { formatDateTime } from '../../engine/rules/dates.ts';
+import { orderQuery } from '../../engine/rules/order-query.ts';
+import { randomId } from '../../engine/rules/random-id.ts';
+import { formatYuan } from '../../engine/rules/price.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { Price } from '../../widgets/parts/Price.tsx';
+import { ApiError } from '../shell/api/answers.ts';
+import { clockText, useCountdown } from '../shell/client/countdown.ts';
+import { markOrders } from '../shell/client/order-mark.ts';
+import { useShop } from '../shell/client/shop-context.ts';
+import { ordersPath } from '../orders/list/order-list-state.ts';
+import { CodePanel, type OpenPayment } from './CodePanel.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Radio } from '../ui/Radio.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './CashierView.module.css';
+
+/** A way to pay as the cashier offers it. */
+export interface PayWay {
+  type: string;
+  name: string;
+  /** balance, or what happens next */
+  note: string;
+  /** the balance does not cover the order */
+  disabled: boolean;
+}
+
+/** An order that is paid here. */
+interface DueOrder {
+  orderId: string;
+  /** Name of its first goods. */
+  title: string;
+  /** cents */
+  totalFee: number;
+}
+
+export interface CashierProps {
+  base: string;
+  /** One, or a batch with one payment: all or none. */
+  orders: DueOrder[];
+  /** cents of all */
+  totalFee: number;
+  /** Points an exchange has taken already; 0 of other orders. */
+  points: number;
+  /** until the first order is cancelled, when the document was made */
+  seconds: number;
+  ways: PayWay[];
+  /** chosen at first; '' when no way is open */
+  payType: string;
+  /** Message of a form that was sent without scripts and refused. */
+  error: string;
+}
+
+/** Milliseconds between a message and leaving the page it is on (flows 1e.6). */
+const LEAVE_MS = 1000;
+
+function leaveToOrders({ base, points }: CashierProps, message: string): void {
+  toast(message, 'error');
+  setTimeout(() => location.replace(base + ordersPath(points > 0)), LEAVE_MS);
+}
+
+/**
+ * Back from the payment, or from elsewhere: browsers show the page as it was, from memory or from their cache, and the order
+ * may be paid by now. The server knows.
+ */
+function reloadOnReturn(): () => void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) location.reload();
+  };
+  addEventListener('pageshow', onPageShow);
+  if (navigation?.type === 'back_forward') location.reload();
+  return () => removeEventListener('pageshow', onPageShow);
+}
+
+const numbersOf = ({ orders }: CashierProps): string[] => orders.map(({ orderId }) => orderId);
+
+const resultPath = (props: CashierProps): string => `${props.base}/finish/result?${orderQuery(numbersOf(props))}`;
+
+/** Where the page goes when an order is no longer to be paid, whoever changed it. */
+function useOrderState(props: CashierProps) {
+  const shop = useShop();
+  const check = async (): Promise<void> => {
+    if (!shop) return;
+    const { payments } = await shop.apis();
+    const orders = await payments.orders(numbersOf(props));
+    // What costs nothing was paid as it was made.
+    const due = orders.filter(({ total_fee }) => total_fee > 0);
+    if (due.every(({ order_status }) => order_status === 'NOTPAY')) return;
+    markOrders();
+    if (due.every(({ payStatus }) => payStatus === 'PAYED')) location.replace(resultPath(props));
+    else leaveToOrders(props, '订单已取消');
+  };
+  return check;
+}
+
+/** Pays once for each intent: the key is kept while nobody knows whether the last try arrived. */
+function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
+  const shop = useShop();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState(props.error);
+  const intent = useRef({ payType: '', key: '' });
+  /** false when it was refused, with the reason in `error`. */
+  const pay = async (payType: string): Promise<boolean> => {
+    if (!shop || busy) return true;
+    setBusy(true);
+    setError('');
+    try {
+      if (intent.current.payType !== payType) intent.current = { payType, key: randomId() };
+      const { payments, order } = await shop.apis();
+      const made = await payments.pay(numbersOf(props), payType, intent.current.key);
+      intent.current = { payType: '', key: '' };
+      if (made.pay_status) {
+        markOrders();
+        location.replace(resultPath(props));
+        // The document is being left; the button stays busy until then.
+        return true;
+      }
+      const { trade_id, time_start } = made.trade_info;
+      order.begin(trade_id, formatDateTime(time_start));
+      if (made.qrcode_url === '') {
+        location.assign(safeAddress(made.pay_url) || props.base + (made.page_path ?? `/finish?trade_id=${trade_id}`));
+        return true;
+      }
+      onCode({ url: made.qrcode_url, tradeId: order.trade_no, created: order.trade_createtime });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.refusal > 0) intent.current = { payType: '', key: '' };
+      setError(failure instanceof ApiError ? failure.message : MESSAGES.operationFailed);
+      setBusy(false);
+      return false;
+    }
+    setBusy(false);
+    return true;
+  };
+  return { pay, busy, error };
+}
+
+function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'> & { onChange(type: string): void }) {
+  return (
+    <fieldset className={styles.ways}>
+      <legend>选择支付方式</legend>
+      {ways.map(({ type, name, note, disabled }) => (
+        <Radio
+          key={type}
+          name="pay_type"
+          className={styles.way}
+          value={payType === type ? type : ''}
+          trueValue={type}
+          falseValue=""
+          disabled={disabled}
+          onChange={onChange}
+        >
+          <span className={styles.name}>{name}</span>
+          <span className={styles.note}>{note}</span>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The order, or all orders of one payment with the amount of each. */
+function DueOrders({ orders }: Pick<CashierProps, 'orders'>) {
+  const [only] = orders;
+  if (orders.length > 1)
+    return (
+      <ul className={styles.orders} aria-label={`合并支付的${orders.length}个订单`}>
+        {orders.map(({ orderId, title, totalFee }) => (
+          <li key={orderId}>
+            <span className={styles.order}>
+              订单编号 <b>{orderId}</b>
+            </span>
+            <span className={styles.title}>{title}</span>
+            <Price cents={totalFee} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <p className={styles.order}>
+        订单编号 <b>{only?.orderId}</b>
+      </p>
+      <p className={styles.title}>{only?.title}</p>
+    </>
+  );
+}
+
+function Facts({ orders, totalFee, points, left }: CashierProps & { left: number }) {
+  return (
+    <header className={styles.facts}>
+      <div>
+        <h1>订单提交成功，请尽快付款</h1>
+        <DueOrders orders={orders} />
+        {points > 0 && <p className={styles.title}>已使用 {points} 积分，超时未付将退回</p>}
+        <p className={styles.clock}>
+          请在{' '}
+          <b role="timer" aria-label="支付剩余时间">
+            {clockText(left)}
+          </b>{' '}
+          内完成支付，超时订单将自动取消
+        </p>
+      </div>
+      <p className={styles.amount}>
+        应付金额
+        <b>
+          <Price cents={totalFee} />
+        </b>
+      </p>
+    </header>
+  );
+}
+
+/** The cashier (storefront spec 2.3; flows 1e.6): the ways to pay, the code to scan, and the time that is left. */
+export default function CashierView(props: CashierProps) {
+  const { base, orders, totalFee, ways } = props;
+  const [payType, setPayType] = useState(props.payType);
+  const [open, setOpen] = useState<OpenPayment | null>(null);
+  const [codes, setCodes] = useState(0);
+  const { pay, busy, error } = usePay(props, (payment) => {
+    setOpen(payment);
+    setCodes((made) => made + 1);
+  });
+  const check = useOrderState(props);
+  const left = useCountdown(props.seconds, 'document', () => leaveToOrders(props, '订单已超时，已自动取消'));
+  const errorId = useId();
+  useEffect(reloadOnReturn, []);
+  return (
+    <div className={styles.cashier}>
+      <Facts {...props} left={left} />
+      {open ? (
+        <CodePanel
+          key={codes}
+          base={base}
+          payment={open}
+          title="请用手机扫码支付"
+          heading="h2"
+          totalFee={totalFee}
+          ask={check}
+          onRenew={async () => {
+            if (!(await pay(payType))) setOpen(null);
+          }}
+        >
+          <Button size="large" onClick={() => setOpen(null)}>
+            更换支付方式
+          </Button>
+        </CodePanel>
+      ) : (
+        <form
+          method="post"
+          action={`${base}/cashier`}
+          aria-describedby={error ? errorId : undefined}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pay(payType);
+          }}
+        >
+          <input type="hidden" name={orders.length > 1 ? 'order_ids' : 'order_id'} value={numbersOf(props).join()} />
+          <Ways ways={ways} payType={payType} onChange={setPayType} />
+          {error && (
+            <p className={styles.error} role="alert" id={errorId}>
+              {error}
+            </p>
+          )}
+          <div className={styles.submit}>
+            <Button type="submit" kind="primary" size="large" busy={busy} disabled={payType === ''}>
+              立即支付 {formatYuan(totalFee)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatYuan } from '../../engine/rules/price.ts';
+import { clockText, useCountdown } from '../shell/client/countdown.ts';
+import { usePaymentWait } from './payment-wait.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { QrCode } from '../parts/QrCode.tsx';
+import styles from './CodePanel.module.css';
+
+/** A payment that waits for the shopper: what its code holds, its number, and when it was begun. */
+export interface OpenPayment {
+  url: string;
+  tradeId: string;
+  /** YYYY-MM-DD HH:mm:ss; '' when it is unknown */
+  created: string;
+}
+
+interface CodePanelProps {
+  base: string;
+  payment: OpenPayment;
+  /** What is done with the code, for the heading; the page's own unless another stands above. */
+  title: string;
+  heading: 'h1' | 'h2';
+  /** cents */
+  totalFee: number;
+  /** Looks whether the order is paid, and leaves the page then. */
+  ask(): Promise<void>;
+  /** Gets another code; the panel is made anew for it (`key`). */
+  onRenew(): Promise<void>;
+  /** The ways on beside the code. */
+  children: React.ReactNode;
+}
+
+/** seconds a code is good for (contract 6) */
+const LIFE = 300;
+/** Milliseconds (flows 1e.6): the first question after 5 s, then every 3 s. */
+const [FIRST_MS, EVERY_MS] = [5000, 3000];
+
+/** The same page of our own in this browser, which comes back to the shop afterwards; '' for codes of other apps. */
+function pageHere(url: string, base: string, tradeId: string): string {
+  // Documents hold codes of other apps alone; those of our own are requested in the browser.
+  if (typeof location === 'undefined' || !URL.canParse(url, location.href)) return '';
+  const page = new URL(url, location.href);
+  if (page.origin !== location.origin) return '';
+  page.searchParams.set('return', `${base}/finish?trade_id=${tradeId}`);
+  return base + page.pathname + page.search;
+}
+
+/** The code to scan, how long it lives, a new one when it is over, and the way to pay on this machine. */
+export function CodePanel({ base, payment, title, heading: Heading, ...props }: CodePanelProps) {
+  const { totalFee, ask, onRenew, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const renew = useRef<HTMLButtonElement>(null);
+  const [renewing, setRenewing] = useState(false);
+  const left = useCountdown(LIFE, 'now', () => undefined);
+  const isOver = left === 0;
+  usePaymentWait(FIRST_MS, EVERY_MS, ask);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isOver) renew.current?.focus();
+  }, [isOver]);
+  const here = pageHere(payment.url, base, payment.tradeId);
+  const again = async (): Promise<void> => {
+    setRenewing(true);
+    await onRenew();
+    setRenewing(false);
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="scan">
+      <Heading id="scan" ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      <div className={styles.code} data-over={isOver || undefined}>
+        <QrCode text={payment.url} most={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
+        {isOver && (
+          <div className={styles.over}>
+            <p role="alert">二维码已失效</p>
+            <Button ref={renew} kind="primary" busy={renewing} onClick={() => void again()}>
+              刷新二维码
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={styles.amount}>{formatYuan(totalFee)}</p>
+      <p className={styles.hint}>
+        二维码{' '}
+        <b role="timer" aria-label="二维码剩余时间">
+          {clockText(left)}
+        </b>{' '}
+        后失效，支付完成后本页会自动跳转
+      </p>
+      <p className={styles.number}>
+        支付单号 {payment.tradeId}
+        {payment.created && ` · ${payment.created}`}
+      </p>
+      <p className={styles.actions}>
+        {here && (
+          <ButtonLink kind="primary" size="large" href={here}>
+            在本机支付
+          </ButtonLink>
+        )}
+        {children}
+      </p>
+    </section>
+  );
+}

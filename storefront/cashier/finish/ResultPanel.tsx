@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Price } from '../../../widgets/parts/Price.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PointPrice } from '../../points/PointPrice.tsx';
+import styles from './ResultPanel.module.css';
+
+export type ResultKind = 'success' | 'waiting' | 'failed' | 'unknown';
+
+export interface ResultOrder {
+  orderId: string;
+  /** address of its page; without it the number is no link */
+  href?: string;
+  /** cents; only for several */
+  totalFee?: number;
+}
+
+interface ResultPanelProps {
+  kind: ResultKind;
+  title: string;
+  hint: ReactNode;
+  /** the order's number and amount in cents, or those of all orders of the payment and their sum; the points of an exchange */
+  facts?: { orders: ResultOrder[]; totalFee: number; way?: string; points?: number };
+  /** The first one is what matters; the way home follows. */
+  actions: { name: string; href: string }[];
+  base: string;
+}
+
+const MARKS: Record<ResultKind, string> = {
+  success: 'M6 12.5l4 4 8-9',
+  waiting: 'M12 7v5l3.5 2',
+  failed: 'M8 8l8 8M16 8l-8 8',
+  unknown: 'M12 7v6M12 16.5v.5',
+};
+
+/** The outcome of a payment, with the ways on. */
+export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultPanelProps) {
+  return (
+    <section className={styles.panel} data-kind={kind}>
+      <svg className={styles.mark} viewBox="0 0 24 24" width="64" height="64" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" />
+        <path d={MARKS[kind]} />
+      </svg>
+      <h1>{title}</h1>
+      <div className={styles.hint}>{hint}</div>
+      {facts && (
+        <dl className={styles.facts}>
+          {facts.orders.map(({ orderId, href, totalFee }) => (
+            <div key={orderId}>
+              <dt>订单编号</dt>
+              <dd>
+                {href ? <a href={href}>{orderId}</a> : orderId}
+                {totalFee !== undefined && (
+                  <span className={styles.part}>
+                    <Price cents={totalFee} />
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+          {facts.way && (
+            <div>
+              <dt>支付方式</dt>
+              <dd>{facts.way}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{facts.orders.length > 1 ? `合计（${facts.orders.length}个订单）` : '订单金额'}</dt>
+            <dd className={styles.amount}>
+              {facts.points === undefined ? (
+                <Price cents={facts.totalFee} />
+              ) : (
+                <PointPrice point={facts.points} cents={facts.totalFee} />
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <p className={styles.actions}>
+        {actions.map(({ name, href }, index) => (
+          <ButtonLink key={href} kind={index === 0 ? 'primary' : 'secondary'} size="large" href={href}>
+            {name}
+          </ButtonLink>
+        ))}
+        <ButtonLink size="large" href={base || '/'}>
+          返回首页
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

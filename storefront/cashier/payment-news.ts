@@ -1,0 +1,18 @@
+/** News of the shopper's payments, for pages that wait for one; loaded when one does. */
+import { followNews } from '../../engine/news-stream.ts';
+import { COOKIES } from '../../engine/rules/cookies.ts';
+import { sessionMark } from '../../engine/rules/session-mark.ts';
+import { readCookie } from '../shell/stores/cookies.ts';
+
+const URL_OF_NEWS = '/api/mall/news';
+
+/** Calls `onNews` when a payment of the shopper may have changed, until the returned function is called; never for guests. */
+export function followPayments(onNews: () => void, live: (isLive: boolean) => void): () => void {
+  const token = (): string => readCookie(COOKIES.token);
+  const name = sessionMark(token());
+  if (name === '') return () => undefined;
+  const hear = (event: string): void => {
+    if (event === 'payment' || event === 'ready') onNews();
+  };
+  return followNews({ name, url: URL_OF_NEWS, token, hear, live });
+}

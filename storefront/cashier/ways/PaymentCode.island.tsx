@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { markOrders } from '../../shell/client/order-mark.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { CodePanel } from '../CodePanel.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+interface PaymentCodeProps {
+  base: string;
+  tradeId: string;
+  /** Unix seconds it was begun at */
+  created: number;
+  /** what the code holds */
+  code: string;
+  title: string;
+  /** cents */
+  totalFee: number;
+  /** path of the cashier of its orders */
+  cashier: string;
+}
+
+/** The code of a payment on a page of its own: it is renewed, and the page goes on when the money is there. */
+export default function PaymentCode({ base, tradeId, created, code, title, totalFee, cashier }: PaymentCodeProps) {
+  const shop = useShop();
+  const [current, setCurrent] = useState({ code, times: 0 });
+  const finish = `${base}/finish?trade_id=${encodeURIComponent(tradeId)}`;
+  const ask = async (): Promise<void> => {
+    if (!shop) return;
+    const { payments } = await shop.apis();
+    if ((await payments.trade(tradeId)).trade_state === 'NOTPAY') return;
+    markOrders();
+    location.replace(finish);
+  };
+  const renew = async (): Promise<void> => {
+    if (!shop) return;
+    const { payments } = await shop.apis();
+    // The API client shows the message of a refusal.
+    const now = await payments.opened(tradeId).catch(() => undefined);
+    if (now && now.trade_state !== 'NOTPAY') location.replace(finish);
+    else if (now?.qrcode_url) setCurrent(({ times }) => ({ code: now.qrcode_url, times: times + 1 }));
+  };
+  return (
+    <CodePanel
+      key={current.times}
+      base={base}
+      payment={{ url: current.code, tradeId, created: formatDateTime(created) }}
+      title={title}
+      heading="h1"
+      totalFee={totalFee}
+      ask={ask}
+      onRenew={renew}
+    >
+      <ButtonLink size="large" href={finish}>
+        我已完成支付
+      </ButtonLink>
+      <ButtonLink size="large" href={cashier}>
+        更换支付方式
+      </ButtonLink>
+    </CodePanel>
+  );
+}

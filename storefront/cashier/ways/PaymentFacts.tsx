@@ -1,0 +1,31 @@
+import { Price } from '../../../widgets/parts/Price.tsx';
+import styles from './PaymentFacts.module.css';
+
+interface PaymentFactsProps {
+  /** name and value */
+  rows: readonly (readonly [string, string])[];
+  /** Its name and cents, below the others. */
+  amount?: readonly [string, number];
+}
+
+/** What is paid, line by line. */
+export function PaymentFacts({ rows, amount }: PaymentFactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {amount && (
+        <div className={styles.amount}>
+          <dt>{amount[0]}</dt>
+          <dd>
+            <Price cents={amount[1]} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import { sameOriginPath } from '../../../engine/address.ts';
+import type { TestPayment } from '../../../schemas/types/contract.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
+import styles from './payment-test.module.css';
+
+interface TestPage {
+  /** undefined when the address is forged or too old */
+  payment: TestPayment | undefined;
+  refused: string;
+  /** The signed fields of the address, which the form sends back. */
+  fields: Record<string, string>;
+  /** Where the browser came from; '' for a phone that scanned the code. */
+  back: string;
+}
+
+const FIELDS = ['trade_id', 'amount', 'time', 'sign'];
+
+/**
+ * /payment/test, the page that stands for the bank of the test payment (storefront spec 2.3). Open to whoever holds its signed
+ * address: the phone that scans the code is signed in nowhere. Production has no such page.
+ */
+export async function load({ api, site }: LoadArgs): Promise<TestPage> {
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, site.url.searchParams.get(name) ?? '']));
+  const result = await api.call('GET trade/payment/test', fields);
+  if (result.refused?.status === 404) throw notFound();
+  const back = sameOriginPath(site.url.searchParams.get('return'));
+  return { payment: result.data, refused: site.form?.error ?? result.refused?.message ?? '', fields, back };
+}
+
+const ENDS: Record<Exclude<TestPayment['trade_state'], 'NOTPAY'>, { title: string; hint: string }> = {
+  SUCCESS: { title: '支付成功', hint: '请返回下单的设备查看订单。' },
+  REFUND: { title: '款项已退回', hint: '订单已取消或已由其他方式支付，本次支付的款项已原路退回。' },
+  CLOSED: { title: '订单已关闭', hint: '该订单已取消，无需支付。' },
+};
+
+function Ended({ state, back }: { state: keyof typeof ENDS; back: string }) {
+  const { title, hint } = ENDS[state];
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles.hint}>{hint}</p>
+      {back && (
+        <ButtonLink kind="primary" size="large" block href={back}>
+          返回商家
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Confirm({ payment, data, base }: { payment: TestPayment; data: TestPage; base: string }) {
+  return (
+    <>
+      <h1>测试收银台</h1>
+      <PaymentFacts
+        rows={[
+          ['收款方', payment.shop_name],
+          ['支付单号', payment.trade_id],
+        ]}
+        amount={['支付金额', payment.total_fee]}
+      />
+      {data.refused && (
+        <p className={styles.error} role="alert">
+          {data.refused}
+        </p>
+      )}
+      <form method="post" action={`${base}/payment/test`}>
+        {Object.entries({ ...data.fields, return: data.back }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" kind="primary" size="large" block>
+          确认支付
+        </Button>
+      </form>
+      <p className={styles.hint}>仅用于测试，不会产生真实扣款。</p>
+    </>
+  );
+}
+
+export default function PaymentTestPage({ data, site }: PageProps<TestPage>) {
+  const { payment, refused, back } = data;
+  return (
+    <section className={styles.card}>
+      {!payment && (
+        <>
+          <h1>无法支付</h1>
+          <p className={styles.error} role="alert">
+            {refused}
+          </p>
+          <ButtonLink size="large" block href={`${site.base}/member/trade`}>
+            查看我的订单
+          </ButtonLink>
+        </>
+      )}
+      {payment?.trade_state === 'NOTPAY' && <Confirm payment={payment} data={data} base={site.base} />}
+      {payment && payment.trade_state !== 'NOTPAY' && <Ended state={payment.trade_state} back={back} />}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { safeAddress } from '../../../engine/address.ts';
+import { Island } from '../../../engine/Island.tsx';
+import { orderNumbers, orderQuery } from '../../../engine/rules/order-query.ts';
+import type { OpenPayment } from '../../../schemas/types/contract.ts';
+import PaymentCode from './PaymentCode.island.tsx';
+import WechatPay, { type Bridge } from './WechatPay.island.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { ResultPanel } from '../finish/ResultPanel.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
+import styles from './payment-test.module.css';
+
+type PageName = 'alipay' | 'malipay' | 'wxqr' | 'wxh5' | 'wxjs';
+
+/** What a page is for: its way (contract 3, pay_type), and where that is offered. */
+const PAGES: Record<PageName, { code: string; name: string; platform: string; title: string; go: string }> = {
+  alipay: { code: 'alipay', name: '支付宝', platform: 'pc', title: '支付宝支付', go: '前往支付宝付款' },
+  malipay: { code: 'alipayh5', name: '支付宝', platform: 'h5', title: '支付宝支付', go: '打开支付宝付款' },
+  wxqr: { code: 'wxpaypc', name: '微信支付', platform: 'pc', title: '请用微信扫码支付', go: '' },
+  wxh5: { code: 'wxpayh5', name: '微信支付', platform: 'h5', title: '微信支付', go: '打开微信付款' },
+  wxjs: { code: 'wxpayjs', name: '微信支付', platform: 'wxPlatform', title: '微信支付', go: '' },
+};
+
+interface WayData {
+  page: PageName;
+  /** undefined when the member has no such payment */
+  payment: OpenPayment | undefined;
+  /** the way is there at all */
+  isOpen: boolean;
+}
+
+const pageOf = (url: URL): PageName => url.pathname.replace(/^.*\/payment\//, '').replace(/\/$/, '') as PageName;
+
+/**
+ * /payment/alipay, malipay, wxqr, wxh5 and wxjs ?trade_id= (storefront spec 2.3): goes on with a payment that was begun at the
+ * cashier. A way that is off has a message; what is settled leads to its result.
+ */
+export async function load({ api, site }: LoadArgs): Promise<WayData> {
+  const { base, url } = site;
+  const page = pageOf(url);
+  const tradeId = url.searchParams.get('trade_id') ?? '';
+  const { code, platform } = PAGES[page];
+  const isOpen = answeredOr(await api.call('GET trade/payment/list', { platform }), []).some(
+    ({ pay_type_code }) => pay_type_code === code,
+  );
+  if (!/^[\w-]{1,40}$/.test(tradeId)) {
+    const orders = orderNumbers(url.searchParams);
+    if (isOpen && orders.length > 0) throw redirectTo(`${base}/cashier?${orderQuery(orders)}`);
+    return { page, payment: undefined, isOpen };
+  }
+  const result = await api.call('GET trade/payment/open', { trade_id: tradeId });
+  if (result.refused?.status === 404) return { page, payment: undefined, isOpen };
+  const payment = answered(result);
+  if (payment.trade_state !== 'NOTPAY') throw redirectTo(`${base}/finish?trade_id=${encodeURIComponent(tradeId)}`);
+  const own = payment.page_path ?? '';
+  if (own !== '' && !own.startsWith(`/payment/${page}?`)) throw redirectTo(base + own);
+  return { page, payment, isOpen };
+}
+
+export function status({ payment, isOpen }: WayData): number {
+  return payment || !isOpen ? 200 : 404;
+}
+
+const cashierOf = (payment: OpenPayment, base: string): string => `${base}/cashier?${orderQuery(payment.order_ids)}`;
+
+/** Why there is nothing to pay here. */
+function Nothing({ data, base }: { data: WayData; base: string }) {
+  const { page, payment, isOpen } = data;
+  const actions = payment
+    ? [{ name: '更换支付方式', href: cashierOf(payment, base) }]
+    : [{ name: '查看我的订单', href: `${base}/member/trade` }];
+  if (!isOpen)
+    return (
+      <ResultPanel
+        kind="unknown"
+        title={`${PAGES[page].name}尚未开通`}
+        hint="商城还没有开通该支付方式，请选择其他方式支付。"
+        actions={actions}
+        base={base}
+      />
+    );
+  if (payment)
+    return <ResultPanel kind="failed" title="暂时无法支付" hint={payment.refused} actions={actions} base={base} />;
+  return (
+    <ResultPanel
+      kind="unknown"
+      title="未找到支付记录"
+      hint="支付单不存在，或不属于当前账号。"
+      actions={actions}
+      base={base}
+    />
+  );
+}
+
+function bridgeOf({ appId, timeStamp, nonceStr, package: packed, signType, paySign }: OpenPayment): Bridge | undefined {
+  if (!appId || !timeStamp || !nonceStr || !packed || !signType || !paySign) return undefined;
+  return { appId, timeStamp, nonceStr, package: packed, signType, paySign };
+}
+
+function Card({ data, payment, base }: { data: WayData; payment: OpenPayment; base: string }) {
+  const { title, go } = PAGES[data.page];
+  const finish = `${base}/finish?trade_id=${encodeURIComponent(payment.trade_id)}`;
+  const address = safeAddress(payment.pay_url);
+  const bridge = bridgeOf(payment);
+  return (
+    <section className={styles.card}>
+      <h1>{title}</h1>
+      <PaymentFacts
+        rows={[...payment.order_ids.map((orderId) => ['订单编号', orderId] as const), ['支付单号', payment.trade_id]]}
+        amount={['支付金额', payment.total_fee]}
+      />
+      {address && (
+        <ButtonLink kind="primary" size="large" block href={address}>
+          {go}
+        </ButtonLink>
+      )}
+      {bridge && <Island name="WechatPay" component={WechatPay} props={{ bridge, finish }} hydrate="idle" />}
+      <p className={styles.onward}>
+        <a href={finish}>我已完成支付</a>
+        <a href={cashierOf(payment, base)}>更换支付方式</a>
+      </p>
+    </section>
+  );
+}
+
+export default function PaymentWayPage({ data, site }: PageProps<WayData>) {
+  const { payment, page } = data;
+  const { base } = site;
+  if (!payment || payment.refused !== '') return <Nothing data={data} base={base} />;
+  if (payment.qrcode_url === '') return <Card data={data} payment={payment} base={base} />;
+  return (
+    <div className={styles.wide}>
+      <Island
+        name="PaymentCode"
+        component={PaymentCode}
+        props={{
+          base,
+          tradeId: payment.trade_id,
+          created: payment.time_start,
+          code: payment.qrcode_url,
+          title: PAGES[page].title,
+          totalFee: payment.total_fee,
+          cashier: cashierOf(payment, base),
+        }}
+        hydrate="idle"
+      />
+    </div>
+  );
+}

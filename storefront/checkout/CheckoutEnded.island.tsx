@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import type { Params } from '../../engine/rules/form-encoding.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import type { OrderMade, OrdersMade } from '../../schemas/types/contract.ts';
+import { useShop } from '../shell/client/shop-context.ts';
+import { answered, keepOrder, lastOrder, unanswered } from './order/intent.ts';
+import type { CheckoutApi } from './checkout-api.ts';
+import { afterOrder, afterOrders, orderPath } from './order/after-order.ts';
+import { purchasePath } from '../purchase/staff/staff-places.ts';
+import { SEVERAL_SHOPS, type CheckoutOf } from './order/order-draft.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+
+export interface CheckoutEndedProps {
+  base: string;
+  of: CheckoutOf;
+  /** Why what is ticked cannot be ordered; '' when nothing is ticked. */
+  message: string;
+  /** The goods of a buy-now; '' when it is not known. */
+  goods: string;
+}
+
+/** Where to choose again. */
+function wayBack({ base, of, goods }: CheckoutEndedProps): { href: string; label: string; hint: string } {
+  if (of.mode === 'cart') return { href: `${base}/cart`, label: '返回购物车', hint: '请返回购物车选择要结算的商品' };
+  if (of.exchange) {
+    const path = goods === '' ? 'pointitems' : `pointitems/${goods}`;
+    return { href: `${base}/${path}`, label: goods === '' ? '去积分商城' : '返回商品', hint: '请重新选择要兑换的商品' };
+  }
+  if (of.purchase) {
+    const { activityId, itemId } = of.purchase;
+    return { href: purchasePath(base, activityId, itemId), label: '返回商品', hint: '请重新选择内购商品' };
+  }
+  const hint = '请在商品页重新购买';
+  if (goods === '') return { href: `${base}/items`, label: '去逛逛', hint };
+  return { href: `${base}/items/${goods}?distributor_id=${of.shopId}`, label: '返回商品', hint };
+}
+
+/** The shopper came here by going back, or by loading the page again. */
+function cameBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' || navigation?.type === 'reload';
+}
+
+/** The call whose answer never came, again; orders of several shops have one of their own. */
+function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | OrdersMade> | undefined {
+  if (of.shopId !== SEVERAL_SHOPS.shopId) {
+    const open = unanswered(of);
+    return open && api.order(open.body, open.key);
+  }
+  const open = unanswered<RequestOf<'POST orders_new'> & Params>(of);
+  return open && api.orderAll(open.body, open.key);
+}
+
+/** A checkout with nothing to buy: its order exists already, and the shopper is led there, or a message stands here. */
+export default function CheckoutEnded(props: CheckoutEndedProps) {
+  const { base, of, message } = props;
+  const shop = useShop();
+  useEffect(() => {
+    if (!shop) return;
+    const orderId = cameBack() ? lastOrder(of) : undefined;
+    if (orderId !== undefined) return location.replace(orderPath(base, orderId));
+    if (!unanswered(of)) return;
+    // The page was left before the answer came: the same call again answers the order that was made.
+    void shop
+      .apis()
+      .then(({ checkout }) => sendAgain(checkout, of))
+      .then(
+        (made) => {
+          if (!made) return;
+          keepOrder(of, 'orders' in made ? '' : made.order_id, []);
+          location.replace('orders' in made ? afterOrders(base, made) : afterOrder(base, made, of));
+        },
+        () => answered(),
+      );
+  }, [shop, base, of]);
+  const { href, label, hint } = wayBack(props);
+  return (
+    <Empty
+      picture="/artwork/mall/empty-cart.svg"
+      title={message === '' ? '没有要结算的商品' : of.exchange ? '暂时无法兑换' : '暂时无法结算'}
+      hint={message === '' ? hint : message}
+      action={
+        <ButtonLink kind="primary" href={href}>
+          {label}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** The calculation before an order, and the order (storefront spec 7.4). */
+import type { RequestOf } from '../../schemas/calls.ts';
+import type {
+  FreightFee,
+  OrderMade,
+  OrdersFee,
+  OrdersMade,
+  OwnCoupon,
+  PickupLocation,
+} from '../../schemas/types/contract.ts';
+import type { ApiClient } from '../shell/api/client.ts';
+
+export interface CheckoutApi {
+  /** Rejects with ApiError, whose message the page shows where it belongs. */
+  quote(body: RequestOf<'POST getFreightFee'>): Promise<FreightFee>;
+  /** The same for orders of several shops. */
+  quoteAll(body: RequestOf<'POST orders_fee'>): Promise<OrdersFee>;
+  coupons(query: RequestOf<'GET user/newGetCardList'>): Promise<OwnCoupon[]>;
+  /** Where and when orders of the shop may be fetched now. */
+  places(shopId: string): Promise<PickupLocation[]>;
+  /** `key`: one for each intent to order; the server derives one where there is none. */
+  order(body: RequestOf<'POST order_new'>, key: string | undefined): Promise<OrderMade>;
+  /** All of them or none. */
+  orderAll(body: RequestOf<'POST orders_new'>, key: string | undefined): Promise<OrdersMade>;
+}
+
+export function createCheckoutApi(client: ApiClient): CheckoutApi {
+  return {
+    quote: (body) => client.call('POST getFreightFee', body, { quiet: true }),
+    quoteAll: (body) => client.call('POST orders_fee', body, { quiet: true }),
+    async coupons(query) {
+      return (await client.call('GET user/newGetCardList', query, { quiet: true })).list;
+    },
+    async places(shopId) {
+      return (await client.call('GET distributor/pickuplocation', { distributor_id: shopId }, { quiet: true })).list;
+    },
+    order: (body, key) => client.call('POST order_new', body, key === undefined ? {} : { key }),
+    orderAll: (body, key) => client.call('POST orders_new', body, key === undefined ? {} : { key }),
+  };
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../../engine/rules/price.ts';
+import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
+import { NO_COUPON } from '../order/order-draft.ts';
+import styles from './fields.module.css';
+import ownStyles from './coupon-fields.module.css';
+
+interface CouponFieldsProps {
+  coupons: OwnCoupon[];
+  quote: FreightFee;
+  /** '' takes the best one */
+  value: string;
+  onChange: (coupon: string) => void;
+}
+
+function worthOf({ card_type, reduce_cost, discount }: OwnCoupon): string {
+  if (card_type === 'discount') return foldsOf(discount) + FOLD_UNIT;
+  return card_type === 'gift' ? '兑换' : formatYuan(reduce_cost, reduce_cost % 100 === 0 ? 0 : 2);
+}
+
+function conditionOf({ least_cost }: OwnCoupon): string {
+  return least_cost > 0 ? `满${yuanIn(least_cost)}元可用` : '无门槛';
+}
+
+interface ChoiceProps {
+  name: string;
+  coupon: OwnCoupon;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
+  const usable = coupon.valid === 1;
+  return (
+    <label className={ownStyles.coupon} data-chosen={chosen || undefined} data-off={!usable || undefined}>
+      <input type="radio" name={name} checked={chosen} disabled={!usable} onChange={onChoose} />
+      <b>{worthOf(coupon)}</b>
+      <span>
+        <span>{coupon.title}</span>
+        <small>
+          {usable ? `${conditionOf(coupon)}，可减${formatYuan(coupon.fee)}` : coupon.invalid_desc}
+          {` · ${coupon.end_date}到期`}
+        </small>
+      </span>
+    </label>
+  );
+}
+
+/** The member's coupons: the best one is chosen until the shopper chooses; an unusable one has its reason. */
+export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
+  const name = useId();
+  const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
+  const refused = quote.coupon_refused;
+  // A refused code is no longer chosen: the price is without it.
+  const chosen = refused?.coupon_code === value || value === '' ? used : value;
+  if (coupons.length === 0) return <p className={styles.none}>没有可用的优惠券</p>;
+  return (
+    <fieldset className={ownStyles.coupons}>
+      <legend className="unseen">选择优惠券</legend>
+      {refused && (
+        <p className={styles.none} role="status">
+          {`优惠券不可用：${refused.reason}`}
+        </p>
+      )}
+      {coupons.map((coupon) => (
+        <Choice
+          key={coupon.code}
+          name={name}
+          coupon={coupon}
+          chosen={chosen === coupon.code}
+          onChoose={() => onChange(coupon.code)}
+        />
+      ))}
+      <label className={ownStyles.coupon} data-chosen={chosen === '' || chosen === NO_COUPON || undefined}>
+        <input
+          type="radio"
+          name={name}
+          checked={chosen === '' || chosen === NO_COUPON}
+          onChange={() => onChange(NO_COUPON)}
+        />
+        <span>不使用优惠券</span>
+      </label>
+    </fieldset>
+  );
+}

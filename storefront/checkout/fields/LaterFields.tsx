@@ -1,0 +1,25 @@
+/** Parts of a checkout that few shoppers open: their code comes when they are chosen, not with the first thing somebody types. */
+import { useEffect, useState, type ComponentType } from 'react';
+import type { InvoiceDetailsProps } from './InvoiceDetails.tsx';
+import type { PickupFieldsProps } from './PickupFields.tsx';
+
+/** Loads as it is mounted; a chunk that cannot be loaded is a matter of the whole page (shell/api/chunks.ts). */
+function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return function Later(props: P) {
+    const [Found, setFound] = useState<ComponentType<P> | null>(null);
+    useEffect(() => {
+      load().then(
+        (component) => setFound(() => component),
+        () => undefined,
+      );
+    }, []);
+    return Found && <Found {...props} />;
+  };
+}
+
+export const LaterPickupFields = later<PickupFieldsProps>(
+  async () => (await import('./PickupFields.tsx')).PickupFields,
+);
+export const LaterInvoiceDetails = later<InvoiceDetailsProps>(
+  async () => (await import('./InvoiceDetails.tsx')).InvoiceDetails,
+);

@@ -1,0 +1,108 @@
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { PickupLocation } from '../../../schemas/types/contract.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Labelled } from './Labelled.tsx';
+import type { PickupDraft, FieldMessages } from '../order/order-draft.ts';
+import styles from './fields.module.css';
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/** 2025-06-02 周一 */
+function dayText(date: string): string {
+  return `${date} ${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''}`;
+}
+
+export interface PickupFieldsProps {
+  places: PickupLocation[];
+  value: PickupDraft;
+  errors: FieldMessages;
+  onChange: (value: PickupDraft) => void;
+}
+
+function Place({ place }: { place: PickupLocation }) {
+  return (
+    <p className={styles.place}>
+      {place.city + place.area} {place.address}
+      {place.contract_phone && <> · 电话 {place.contract_phone}</>}
+    </p>
+  );
+}
+
+/** Days and slots that may still be chosen; a backend without slots by day has the same slots every day. */
+function daysOf(place: PickupLocation | undefined): NonNullable<PickupLocation['pickup_days']> {
+  if (!place) return [];
+  return place.pickup_days ?? place.pickup_dates.map((date) => ({ date, hours: place.hours }));
+}
+
+/** Where, when and by whom an order is fetched; another place has other days and times. */
+export function PickupFields({ places, value, errors, onChange }: PickupFieldsProps) {
+  const place = places.find(({ id }) => String(id) === value.place);
+  const days = daysOf(place);
+  const day = days.find(({ date }) => date === value.date);
+  const set = (part: Partial<PickupDraft>): void => onChange({ ...value, ...part });
+  return (
+    <div className={styles.grid}>
+      <Labelled name="place" label="自提点" required error={errors['place']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.place}
+            placeholder={MESSAGES.pickupPlaceEmpty}
+            options={places.map(({ id, name }) => ({ value: String(id), text: name }))}
+            onChange={(next) => set({ place: next, date: '', time: '' })}
+          />
+        )}
+      </Labelled>
+      {place && <Place place={place} />}
+      <Labelled name="date" label="提货日期" required error={errors['date']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.date}
+            placeholder={MESSAGES.pickupDateEmpty}
+            disabled={!place}
+            options={days.map(({ date }) => ({ value: date, text: dayText(date) }))}
+            onChange={(date) => set({ date, time: '' })}
+          />
+        )}
+      </Labelled>
+      <Labelled name="time" label="提货时间" required error={errors['time']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.time}
+            placeholder={MESSAGES.pickupTimeEmpty}
+            disabled={!day}
+            options={(day?.hours ?? []).map((hours) => ({ value: hours.join('-'), text: hours.join(' - ') }))}
+            onChange={(time) => set({ time })}
+          />
+        )}
+      </Labelled>
+      <Labelled name="name" label="提货人" required error={errors['name']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={value.name}
+            maxLength={20}
+            autoComplete="name"
+            onChange={(name) => set({ name })}
+          />
+        )}
+      </Labelled>
+      <Labelled name="mobile" label="提货人手机" required error={errors['mobile']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            inputMode="tel"
+            value={value.mobile}
+            maxLength={11}
+            autoComplete="tel"
+            onChange={(mobile) => set({ mobile })}
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { FreightFee } from '../../../schemas/types/contract.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Labelled } from './Labelled.tsx';
+import styles from './fields.module.css';
+
+/** Points as money: how many there are, how many may be used, and what they pay. */
+export function PointsField({
+  quote,
+  points,
+  disabled,
+  onChange,
+}: {
+  /** of one order, or the sum of several */
+  quote: Pick<FreightFee, 'user_point' | 'max_point' | 'point_fee' | 'deduct_point_rule'>;
+  points: number;
+  /** There is no price that points could be taken from. */
+  disabled: boolean;
+  onChange: (points: number) => void;
+}) {
+  const { user_point, max_point, point_fee, deduct_point_rule } = quote;
+  const off = disabled || max_point === 0;
+  const hint = `共${user_point}积分，本单最多可用${max_point}积分（${deduct_point_rule.deduct_point}积分抵¥1）`;
+  return (
+    <Labelled name="points" label="使用积分" hiddenLabel hint={hint}>
+      {(control) => (
+        <span className={styles.points}>
+          <TextInput
+            {...control}
+            mode="number"
+            inputMode="numeric"
+            disabled={off}
+            maxLength={9}
+            value={points === 0 ? '' : String(points)}
+            placeholder="0"
+            onChange={(text) => onChange(Math.min(max_point, Math.trunc(Number(text)) || 0))}
+          />
+          <Button size="small" disabled={off} onClick={() => onChange(points === max_point ? 0 : max_point)}>
+            {points > 0 && points === max_point ? '不使用' : '全部使用'}
+          </Button>
+          {point_fee > 0 && !disabled && <span>抵扣 {formatYuan(point_fee)}</span>}
+        </span>
+      )}
+    </Labelled>
+  );
+}

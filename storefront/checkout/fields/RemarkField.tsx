@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { useTypedBefore } from '../../ui/typed-before.ts';
+import { Labelled } from './Labelled.tsx';
+import { REMARK_LIMIT } from '../order/order-draft.ts';
+import styles from './fields.module.css';
+
+/** The shopper's remark to the shop. */
+export function RemarkField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (remark: string) => void;
+}) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(ref, value, onChange);
+  return (
+    <Labelled name="remark" label="备注（选填）" hiddenLabel error={error} hint={`${value.length}/${REMARK_LIMIT}`}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={ref}
+          className={styles.remark}
+          rows={2}
+          maxLength={REMARK_LIMIT}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ReactElement, ReactNode } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { FreightFee } from '../../../schemas/types/contract.ts';
+import { Price } from '../../../widgets/parts/Price.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PointPrice } from '../../points/PointPrice.tsx';
+import { fullFreight } from '../order/order-draft.ts';
+import styles from './fields.module.css';
+
+interface AmountProps {
+  name: string;
+  cents: number;
+  minus?: boolean;
+  strong?: boolean;
+}
+
+export function Amount({ name, cents, minus = false, strong = false }: AmountProps) {
+  return (
+    <div className={styles.amount} data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {minus && '-'}
+        <Price cents={cents} />
+      </dd>
+    </div>
+  );
+}
+
+/** An amount that is not (only) money, or why there is none. */
+function Other({ name, isHint, children }: { name: string; isHint?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.amount}>
+      <dt>{name}</dt>
+      <dd className={isHint ? styles.hint : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+/** The freight before points, or why it is not known. */
+export function Freight({ cents, hint }: { cents: number; hint: string }) {
+  if (hint === '') return <Amount name="运费" cents={cents} />;
+  return (
+    <Other name="运费" isHint>
+      {hint}
+    </Other>
+  );
+}
+
+interface FrameProps {
+  /** The amount to pay; without it nothing can be submitted, and `missing` names what to do. */
+  total: ReactElement | undefined;
+  missing: string;
+  recalculating: boolean;
+  submitting: boolean;
+  onSubmit: () => void;
+  /** Message about the whole order; '' without one. */
+  refused: string;
+  /** The address, repeated beside the button; '' while that is not known, and where nothing is sent. */
+  to: string;
+  /** The amounts. */
+  children: ReactNode;
+  /** Paid with points, and money beside them. */
+  isExchange?: boolean;
+  /** The member has too few points. */
+  isShort?: boolean;
+}
+
+/** The amounts, the total as the largest number, and the one action. */
+export function SummaryFrame(props: FrameProps) {
+  const { total, missing, recalculating, submitting, refused, to, onSubmit, children } = props;
+  const { isExchange, isShort = false } = props;
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.amounts} aria-busy={recalculating || undefined}>
+        {children}
+      </dl>
+      <div className={styles.pay} data-submits="">
+        {to !== '' && <p className={styles.to}>寄送至 {to}</p>}
+        <p
+          className={styles.total}
+          data-exchange={isExchange || undefined}
+          aria-live="polite"
+          aria-busy={recalculating || undefined}
+        >
+          {total === undefined ? (
+            missing
+          ) : (
+            <>
+              应付总额
+              <strong>{total}</strong>
+            </>
+          )}
+        </p>
+        <Button
+          kind="primary"
+          size="large"
+          // Pressed meanwhile it still names what is missing; only the order waits.
+          aria-busy={recalculating || undefined}
+          aria-disabled={recalculating || undefined}
+          disabled={submitting || total === undefined || isShort}
+          onClick={onSubmit}
+        >
+          {isShort ? MESSAGES.pointsShort : submitting ? '正在提交' : '提交订单'}
+        </Button>
+      </div>
+      {refused && (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SummaryProps extends Pick<FrameProps, 'recalculating' | 'submitting' | 'onSubmit' | 'refused' | 'to'> {
+  quote: FreightFee;
+  isExchange: boolean;
+  /** Why the freight is not known; '' when it is. */
+  freightHint: string;
+  /** Nothing is sent to the address: there is no total, and nothing to submit. */
+  undeliverable: boolean;
+}
+
+/** What an exchange costs: points of the goods, money beside them, and the freight in the one or the other. */
+function ExchangeAmounts({ quote, freightHint }: Pick<SummaryProps, 'quote' | 'freightHint'>) {
+  const { item_fee, item_point, freight_fee, freight_type, totalItemNum, user_point } = quote;
+  const freight =
+    freight_type === 'point' ? <PointPrice point={freight_fee} cents={0} /> : <Price cents={freight_fee} />;
+  return (
+    <>
+      <Other name={`商品积分（共${totalItemNum}件）`}>
+        <PointPrice point={item_point} cents={0} />
+      </Other>
+      {item_fee > 0 && <Amount name="商品金额" cents={item_fee} />}
+      <Other name="运费" isHint={freightHint !== ''}>
+        {freightHint || freight}
+      </Other>
+      <Other name="可用积分" isHint>
+        {user_point}
+      </Other>
+    </>
+  );
+}
+
+/** Every amount of a purchase, in money. */
+function Amounts({ quote, freightHint, undeliverable }: Pick<SummaryProps, 'quote' | 'freightHint' | 'undeliverable'>) {
+  const { discount_info, point_fee, point_use, totalItemNum } = quote;
+  return (
+    <>
+      <Amount name={`商品金额（共${totalItemNum}件）`} cents={quote.item_fee} />
+      {discount_info.map(({ type, id, info, discount_fee }) => (
+        <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />
+      ))}
+      <Freight cents={fullFreight(quote)} hint={freightHint} />
+      {point_fee > 0 && !undeliverable && <Amount name={`积分抵扣（${point_use}积分）`} cents={point_fee} minus />}
+    </>
+  );
+}
+
+/** The amounts of one order, every one with its cause. */
+export function Summary({ quote, isExchange, freightHint, undeliverable, ...frame }: SummaryProps) {
+  const { point, total_fee, user_point } = quote;
+  const total = isExchange ? <PointPrice point={point} cents={total_fee} /> : <Price cents={total_fee} />;
+  return (
+    <SummaryFrame
+      total={undeliverable ? undefined : total}
+      missing="请更换收货地址后提交"
+      isExchange={isExchange}
+      isShort={isExchange && user_point < point}
+      {...frame}
+    >
+      {isExchange ? (
+        <ExchangeAmounts quote={quote} freightHint={freightHint} />
+      ) : (
+        <Amounts quote={quote} freightHint={freightHint} undeliverable={undeliverable} />
+      )}
+    </SummaryFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, type ReactNode } from 'react';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { CheckoutLines } from '../fields/CheckoutLines.tsx';
+import { CouponFields } from '../fields/CouponFields.tsx';
+import { InvoiceFields } from '../fields/InvoiceFields.tsx';
+import { Section } from '../fields/Labelled.tsx';
+import { LaterPickupFields } from '../fields/LaterFields.tsx';
+import { ReceiptKinds } from '../fields/ReceiptKinds.tsx';
+import { RemarkField } from '../fields/RemarkField.tsx';
+import { Amount, Freight } from '../fields/Summary.tsx';
+import type { ShopModel } from './useGroupCheckout.ts';
+import { fullFreight } from '../order/order-draft.ts';
+import styles from '../fields/fields.module.css';
+import own from './group.module.css';
+
+/** A titled part of a shop's card; no landmark, as every card has the same. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={own.part} role="group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Delivery({ shop }: { shop: ShopModel }) {
+  const { draft, places, errors, refused, change } = shop;
+  const receives = draft.receipt === 'ziti';
+  return (
+    <Part title="配送">
+      {places.length > 0 ? (
+        <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />
+      ) : (
+        <p className={styles.none}>快递配送</p>
+      )}
+      {receives && (
+        <LaterPickupFields
+          places={places}
+          value={draft.pickup}
+          errors={errors}
+          onChange={(pickup) => change({ pickup })}
+        />
+      )}
+      {refused && (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+/** What the shop's order costs before points, which are shared by all. */
+function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
+  const freight = fullFreight(fee);
+  return (
+    <dl className={own.sums}>
+      <Amount name={`商品金额（共${fee.totalItemNum}件）`} cents={fee.item_fee} />
+      {fee.discount_info.map(({ type, id, info, discount_fee }) => (
+        <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />
+      ))}
+      <Freight
+        cents={freight}
+        hint={refused ? SHOP_MESSAGES.undeliverable : placeless ? SHOP_MESSAGES.freightLater : ''}
+      />
+      <Amount name="店铺小计" cents={fee.item_fee - fee.discount_fee + freight} strong />
+    </dl>
+  );
+}
+
+/** One shop of the checkout: its goods, and all that its order has of its own. */
+export function GroupShopCard({ shop, base }: { shop: ShopModel; base: string }) {
+  const { shopId, name, draft, fee, coupons, errors, change } = shop;
+  return (
+    <div data-shop={shopId}>
+      <Section title={name}>
+        <CheckoutLines lines={fee.items} base={base} />
+        <Delivery shop={shop} />
+        <Part title="优惠券">
+          <CouponFields coupons={coupons} quote={fee} value={draft.coupon} onChange={(coupon) => change({ coupon })} />
+        </Part>
+        <Part title="发票">
+          <InvoiceFields value={draft.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
+        </Part>
+        <Part title="订单备注">
+          <RemarkField value={draft.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
+        </Part>
+        <Sums shop={shop} />
+      </Section>
+    </div>
+  );
+}

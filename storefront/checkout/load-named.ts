@@ -1,0 +1,38 @@
+/** The checkout of a variant that the address names itself, without any cart: exchanges, and internal purchases. */
+import type { CheckoutEndedProps } from './CheckoutEnded.island.tsx';
+import { answered, type LoadArgs } from '../route-types.ts';
+import { chosenAddress, firstQuote } from './first-quote.ts';
+import type { CheckoutProps } from './order/useCheckout.ts';
+import type { CheckoutOf } from './order/order-draft.ts';
+
+/** The page's content: the checkout, or why there is none. */
+export type NamedCheckout = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; refusal: CheckoutEndedProps };
+
+const MOST = 50;
+
+export async function loadNamed({ api, site }: LoadArgs, of: CheckoutOf, shopName: string): Promise<NamedCheckout> {
+  const { base } = site;
+  const [regions, addresses, places] = await Promise.all([
+    api.regions(),
+    api.call('GET member/addresslist', { page: 1, pageSize: MOST }).then(answered),
+    api.call('GET distributor/pickuplocation', { distributor_id: of.shopId }).then(answered),
+  ]);
+  const address = chosenAddress(site, addresses);
+  const { quote, refused } = await firstQuote(api, of, address);
+  const goods = of.exchange?.itemId ?? of.purchase?.itemId ?? '';
+  if (!quote) return { kind: 'none', refusal: { base, of, message: refused.message, goods } };
+  const props: CheckoutProps = {
+    base,
+    of,
+    lines: [],
+    shopName,
+    regions,
+    addresses: addresses.list,
+    addressId: address ? String(address.address_id) : '',
+    places: places.list,
+    coupons: [],
+    quote,
+    refused,
+  };
+  return { kind: 'open', props };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ArticleCategory } from '../../../schemas/types/contract.ts';
+import type { Site } from '../../route-types.ts';
+import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
+import { HELP, nodePath } from './article-nodes.ts';
+import styles from './ArticleFrame.module.css';
+
+interface ArticleFrameProps {
+  site: Site;
+  nodes: ArticleCategory[];
+  /** The node being read; none for all articles. */
+  node?: ArticleCategory | undefined;
+  /** The page itself, below its node. */
+  title?: string;
+  /** The questions of the help node, which have a place of their own beside the nodes. */
+  isFaqs?: boolean;
+  children: ReactNode;
+}
+
+/** The nodes beside what is read, with the way back. */
+export function ArticleFrame({ site, nodes, node, title, isFaqs = false, children }: ArticleFrameProps) {
+  const all = `${site.base}/article`;
+  const isAll = !node && !title;
+  const crumbs: Crumb[] = [
+    { name: '首页', href: site.base || '/' },
+    isAll ? { name: '文章' } : { name: '文章', href: all },
+    ...(node ? [{ name: node.category_name, ...(title ? { href: nodePath(site, node) } : {}) }] : []),
+    ...(title ? [{ name: title }] : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles.columns}>
+        <nav className={styles.nodes} aria-label="文章分类">
+          <a href={all} aria-current={isAll ? 'page' : undefined}>
+            全部文章
+          </a>
+          {nodes.map((entry) => (
+            <a
+              key={entry.category_id}
+              href={nodePath(site, entry)}
+              aria-current={!isFaqs && entry.category_id === node?.category_id ? 'true' : undefined}
+            >
+              {entry.category_name}
+            </a>
+          ))}
+          {nodes.some(({ node_key }) => node_key === HELP) && (
+            <a href={`${all}/faqs`} aria-current={isFaqs ? 'page' : undefined}>
+              常见问题
+            </a>
+          )}
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </div>
+  );
+}

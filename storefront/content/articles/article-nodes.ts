@@ -1,0 +1,21 @@
+/** Nodes of articles and the paths of the shop that show them (storefront spec 2.1, 2.5). */
+import type { ArticleCategory } from '../../../schemas/types/contract.ts';
+import type { MallApi } from '../../shell/api/mall-api.ts';
+import { CHANNELS } from '../../../engine/rules/channels.ts';
+import { answered, answeredOr, type Site } from '../../route-types.ts';
+
+/** Key of the node whose articles are questions and their answers. */
+export const HELP = 'help';
+
+export async function askNodes(api: MallApi): Promise<ArticleCategory[]> {
+  return answered(await api.call('GET article/category', {}));
+}
+
+export function nodePath({ base }: Site, { node_key, category_id }: ArticleCategory): string {
+  return CHANNELS.includes(node_key) ? `${base}/${node_key}` : `${base}/article/node/${category_id}`;
+}
+
+/** Number of the composed page that the office chose for a channel; '' for none, and on a backend that has no such call. */
+export async function channelPage(api: MallApi, name: string): Promise<string> {
+  return answeredOr(await api.call('GET channels/:name', { name }), { page_id: '' }).page_id;
+}

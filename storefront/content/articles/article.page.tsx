@@ -1,0 +1,76 @@
+import { formatDate } from '../../../engine/rules/dates.ts';
+import type { Article, ArticleCategory } from '../../../schemas/types/contract.ts';
+import { ArticleFrame } from './ArticleFrame.tsx';
+import { askNodes } from './article-nodes.ts';
+import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { richText } from '../../../engine/rich-text.ts';
+import styles from './articles.module.css';
+
+interface ArticleData {
+  article: Article;
+  nodes: ArticleCategory[];
+  /** Whether the member keeps it; undefined for guests. */
+  isKept: boolean | undefined;
+  /** Others of its node. */
+  others: Article[];
+}
+
+/** Number of other articles below an article. */
+const OTHERS = 5;
+
+/** /article/content/{id}, /article/detail/{id}: an article; without a number all of them. */
+export async function load({ api, site, params }: LoadArgs): Promise<ArticleData> {
+  const { id } = params;
+  if (id === undefined) throw redirectTo(`${site.base}/article`);
+  if (!/^\d{1,9}$/.test(id)) throw notFound();
+  const article = answered(await api.call('GET article/management/:article_id', { article_id: id }));
+  const [nodes, near, kept] = await Promise.all([
+    askNodes(api),
+    api.call('GET article/management', { category_id: String(article.category_id), page: 1, pageSize: OTHERS + 1 }),
+    site.member ? api.call('GET /mall/collected-articles/check', { article_id: id }) : undefined,
+  ]);
+  const others = (near.data?.list ?? []).filter(({ article_id }) => article_id !== article.article_id);
+  return { article, nodes, isKept: kept?.data?.is_fav, others: others.slice(0, OTHERS) };
+}
+
+export function tdk({ article }: ArticleData): Tdk {
+  return { title: article.title, description: article.summary };
+}
+
+export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
+  const { article, nodes, others, isKept = false } = data;
+  const node = nodes.find(({ category_id }) => category_id === article.category_id);
+  return (
+    <ArticleFrame site={site} nodes={nodes} node={node} title={article.title}>
+      <article>
+        <h1 className={styles.heading}>{article.title}</h1>
+        <p className={styles.meta}>
+          {article.author && <span>{article.author}</span>}
+          <time>{formatDate(article.release_time)}</time>
+        </p>
+        <form method="post" action={`${site.base}/member/articles`} className={styles.keep}>
+          <input type="hidden" name="article_id" value={String(article.article_id)} />
+          <input type="hidden" name="drop" value={isKept ? '1' : ''} />
+          <input type="hidden" name="back" value={site.url.pathname} />
+          <Button type="submit" size="small" aria-pressed={isKept}>
+            {isKept ? '已收藏' : '收藏'}
+          </Button>
+        </form>
+        <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(article.content) }} />
+      </article>
+      {others.length > 0 && (
+        <section className={styles.more} aria-labelledby="more">
+          <h2 id="more">相关文章</h2>
+          <ul>
+            {others.map(({ article_id, title }) => (
+              <li key={article_id}>
+                <a href={`${site.base}/article/detail/${article_id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatDate } from '../../../engine/rules/dates.ts';
+import type { Article, ArticleCategory, ArticleList } from '../../../schemas/types/contract.ts';
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { ArticleFrame } from './ArticleFrame.tsx';
+import { CHANNELS } from '../../../engine/rules/channels.ts';
+import { askNodes, channelPage } from './article-nodes.ts';
+import { hrefWith, pageName, pageOf } from '../../parts/list-state.ts';
+import {
+  answered,
+  notFound,
+  redirectTo,
+  type LoadArgs,
+  type PageProps,
+  type Site,
+  type Tdk,
+} from '../../route-types.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Empty } from '../../ui/StatePanel.tsx';
+import styles from './articles.module.css';
+
+interface ArticlesData {
+  nodes: ArticleCategory[];
+  node?: ArticleCategory | undefined;
+  articles: ArticleList;
+}
+
+/** Articles a page (storefront spec 9). */
+const PAGE_SIZE = 10;
+const ALL = '全部文章';
+
+/** The path below the site's base: the name of a channel, or of a node. */
+function keyOf({ site }: LoadArgs): string {
+  return site.url.pathname
+    .slice(site.base.length + 1)
+    .replace(/\/$/, '')
+    .toLowerCase();
+}
+
+/** The node of the address: by its number, or by the path that is its key. */
+function nodeOf(nodes: ArticleCategory[], args: LoadArgs): ArticleCategory | undefined {
+  const { site, params } = args;
+  const { id } = params;
+  if (id !== undefined) {
+    const found = nodes.find(({ category_id }) => String(category_id) === id);
+    if (!found) throw notFound();
+    return found;
+  }
+  const key = keyOf(args);
+  const found = nodes.find(({ node_key }) => node_key === key);
+  if (!found && CHANNELS.includes(key)) throw redirectTo(`${site.base}/custompage`);
+  return found;
+}
+
+/**
+ * /article, /article/node/{id}, and the channels like /news: articles of all nodes or one. A channel the office chose a page for,
+ * and one without a node, is a composed page.
+ */
+export async function load(args: LoadArgs): Promise<ArticlesData> {
+  const { api, site } = args;
+  const key = keyOf(args);
+  const isChannel = CHANNELS.includes(key);
+  const [nodes, pageId] = await Promise.all([askNodes(api), isChannel ? channelPage(api, key) : '']);
+  if (pageId) throw redirectTo(`${site.base}/custompage?pageid=${pageId}`);
+  const node = nodeOf(nodes, args);
+  const page = pageOf(site.url.searchParams);
+  const query = { page, pageSize: PAGE_SIZE, ...(node && { category_id: String(node.category_id) }) };
+  const articles = answered(await api.call('GET article/management', query));
+  const lastPage = Math.ceil(articles.total_count / PAGE_SIZE);
+  if (page > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
+  return { nodes, node, articles };
+}
+
+export function tdk({ node }: ArticlesData): Tdk {
+  return { title: node?.category_name ?? ALL };
+}
+
+function Row({ article, site }: { article: Article; site: Site }) {
+  return (
+    <li>
+      <a href={`${site.base}/article/detail/${article.article_id}`}>
+        <span className={styles.picture}>
+          <Picture address={article.image_url} alt="" width={200} height={120} />
+        </span>
+        <span className={styles.text}>
+          <strong>{article.title}</strong>
+          <span className={styles.summary}>{article.summary}</span>
+          <time>{formatDate(article.release_time)}</time>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+export default function ArticlesPage({ data, site }: PageProps<ArticlesData>) {
+  const { nodes, node, articles } = data;
+  return (
+    <ArticleFrame site={site} nodes={nodes} node={node}>
+      <h1 className={styles.title}>{node?.category_name ?? ALL}</h1>
+      {articles.list.length === 0 ? (
+        <Empty
+          picture="/artwork/mall/empty-results.svg"
+          title="这里还没有文章"
+          action={
+            <ButtonLink href={site.base || '/'} kind="primary">
+              去首页看看
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {articles.list.map((article) => (
+            <Row key={article.article_id} article={article} site={site} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.pages}>
+        <Pagination
+          page={pageOf(site.url.searchParams)}
+          total={articles.total_count}
+          pageSize={PAGE_SIZE}
+          hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
+        />
+      </div>
+    </ArticleFrame>
+  );
+}

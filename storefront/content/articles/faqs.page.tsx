@@ -1,0 +1,41 @@
+import type { Article, ArticleCategory } from '../../../schemas/types/contract.ts';
+import { ArticleFrame } from './ArticleFrame.tsx';
+import { HELP, askNodes } from './article-nodes.ts';
+import { answered, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { richText } from '../../../engine/rich-text.ts';
+import styles from './articles.module.css';
+
+interface FaqsData {
+  nodes: ArticleCategory[];
+  help: ArticleCategory;
+  questions: Article[];
+  /** The question that is open; '' for none. */
+  open: string;
+}
+
+/** /article/faqs/{id?}: questions of the help node with their answers, the one of the address open. */
+export async function load({ api, params }: LoadArgs): Promise<FaqsData> {
+  const nodes = await askNodes(api);
+  const help = nodes.find(({ node_key }) => node_key === HELP);
+  if (!help) throw notFound();
+  const query = { category_id: String(help.category_id), page: 1, pageSize: 100 };
+  const questions = answered(await api.call('GET article/management', query)).list;
+  const { id: open = '' } = params;
+  if (open && !questions.some(({ article_id }) => String(article_id) === open)) throw notFound();
+  return { nodes, help, questions, open };
+}
+
+export default function FaqsPage({ data, site }: PageProps<FaqsData>) {
+  const { nodes, help, questions, open } = data;
+  return (
+    <ArticleFrame site={site} nodes={nodes} node={help} title="常见问题" isFaqs>
+      <h1 className={styles.title}>常见问题</h1>
+      {questions.map(({ article_id, title, content }) => (
+        <details key={article_id} className={styles.faq} open={String(article_id) === open}>
+          <summary>{title}</summary>
+          <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(content) }} />
+        </details>
+      ))}
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { randomId } from '../../engine/rules/random-id.ts';
+import { ApiError } from '../shell/api/answers.ts';
+import { useShop } from '../shell/client/shop-context.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** 0 claimable, 1 claimed up to the limit, 2 none left (storefront spec 4). */
+export type ClaimState = 0 | 1 | 2;
+
+export interface ItemCoupon {
+  id: string;
+  type: 'cash' | 'discount' | 'gift';
+  title: string;
+  /** percent taken off */
+  discount: number;
+  /** cents */
+  reduce: number;
+  /** cents */
+  least: number;
+  state: ClaimState;
+  /** Pieces this shopper may claim still. */
+  left: number;
+}
+
+const STATES: Record<ClaimState, string> = { 0: '领取', 1: '已领取', 2: '已抢光' };
+
+interface ClaimCouponProps {
+  coupon: ItemCoupon;
+  /** Where guests sign in, with the way back; '' for members. */
+  login: string;
+  /** Address of a form that claims it without scripts. */
+  action?: string;
+}
+
+/** 领取 of one coupon, and what became of it. */
+export function ClaimCoupon({ coupon, login, action }: ClaimCouponProps) {
+  const shop = useShop();
+  const [left, setLeft] = useState(coupon.left);
+  const [state, setState] = useState(coupon.state);
+  const [busy, setBusy] = useState(false);
+  // One idempotency key for one claim: kept until there is an answer, so that a second try after a lost one claims no second piece.
+  const key = useRef('');
+  const label = `${STATES[state]}${coupon.title}`;
+  if (state !== 0)
+    return (
+      <Button size="small" disabled aria-label={label}>
+        {STATES[state]}
+      </Button>
+    );
+  if (login !== '')
+    return (
+      <ButtonLink size="small" href={login} aria-label={label}>
+        {STATES[0]}
+      </ButtonLink>
+    );
+  const claim = async (): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    key.current ||= randomId();
+    try {
+      const { coupons } = await shop.apis();
+      await coupons.claim(coupon.id, key.current);
+      key.current = '';
+      if (left <= 1) setState(1);
+      setLeft(left - 1);
+      toast(MESSAGES.couponClaimed, 'success');
+    } catch (error) {
+      if (error instanceof ApiError && error.refusal > 0) key.current = '';
+    } finally {
+      setBusy(false);
+    }
+  };
+  const button = (
+    <Button
+      size="small"
+      type={action ? 'submit' : 'button'}
+      busy={busy}
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        void claim();
+      }}
+    >
+      {STATES[0]}
+    </Button>
+  );
+  if (!action) return button;
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="card_id" value={coupon.id} />
+      {button}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { ClaimCoupon, type ItemCoupon } from './ClaimCoupon.tsx';
+import { CouponTicket, CouponTickets, type TicketCoupon } from './CouponTicket.tsx';
+
+export interface CentreCoupon {
+  ticket: TicketCoupon;
+  claim: ItemCoupon;
+  /** When claiming begins, if that is later; '' otherwise. */
+  begins: string;
+}
+
+export interface CouponCenterProps {
+  list: CentreCoupon[];
+  /** Address of the form that claims without scripts. */
+  action: string;
+}
+
+/** Coupons that can be claimed, with their states (storefront spec 4). */
+export default function CouponCenter({ list, action }: CouponCenterProps) {
+  return (
+    <CouponTickets label="可领取的优惠券">
+      {list.map(({ ticket, claim, begins }) => (
+        <CouponTicket key={ticket.card_id} coupon={ticket} faded={claim.state === 2}>
+          {begins === '' ? <ClaimCoupon coupon={claim} login="" action={action} /> : <span>{begins}开始领取</span>}
+        </CouponTicket>
+      ))}
+    </CouponTickets>
+  );
+}

@@ -1,0 +1,28 @@
+/** Claiming a coupon from a widget (storefront spec 4): the call, then "claim success" asks whether to go shopping. */
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { ApiError } from '../shell/api/answers.ts';
+import { loginPath } from '../../engine/login-path.ts';
+import type { HostFacts } from '../shell/host.ts';
+import { confirm } from '../ui/confirm.tsx';
+import type { Apis } from '../shell/client/make-apis.ts';
+import type { Stores } from '../shell/client/make-stores.ts';
+
+/** Never rejects. Guests are led to sign-in and back. OK goes to the goods list, cancel stays. */
+export async function claimCoupon(
+  { coupons, session }: Pick<Stores, 'session'> & Pick<Apis, 'coupons'>,
+  cardId: string | number,
+  facts: HostFacts,
+): Promise<{ ok: boolean; message: string }> {
+  if (!session.loggedIn) {
+    location.assign(loginPath(facts.base, facts.currentPath));
+    return { ok: false, message: '' };
+  }
+  try {
+    await coupons.claim(cardId);
+  } catch (error) {
+    return { ok: false, message: error instanceof ApiError ? error.message : MESSAGES.operationFailed };
+  }
+  const go = await confirm({ title: MESSAGES.couponClaimed, message: MESSAGES.useCoupon });
+  if (go) location.assign(`${facts.base}/items?keywords=`);
+  return { ok: true, message: MESSAGES.couponClaimed };
+}

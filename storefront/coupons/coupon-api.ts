@@ -1,0 +1,32 @@
+/** Coupons (storefront spec 3 Coupon card, 7.4). */
+import type { Id } from '../../engine/content.ts';
+import type { CouponCard } from '../../schemas/types/contract.ts';
+import type { ApiClient } from '../shell/api/client.ts';
+
+export interface CouponApi {
+  /** Every coupon that can be claimed for one item now (spec 9: page size 999). */
+  ofItem(itemId: Id, distributorId: Id): Promise<CouponCard[]>;
+  /** `key` is the idempotency key: sent again with it, a coupon is claimed once. */
+  claim(cardId: Id, key?: string): Promise<void>;
+}
+
+/** 0 claimable, 1 claimed by this shopper up to the limit, 2 none left (spec 4). */
+export function claimState(
+  card: Record<'get_limit' | 'user_get_num' | 'quantity' | 'get_num', number | string>,
+): 0 | 1 | 2 {
+  const limit = Number(card.get_limit);
+  if (limit > 0 && Number(card.user_get_num) >= limit) return 1;
+  return Number(card.get_num) >= Number(card.quantity) ? 2 : 0;
+}
+
+export function createCouponApi(client: ApiClient): CouponApi {
+  return {
+    async ofItem(item_id, distributor_id) {
+      const query = { item_id, distributor_id, end_date: 1, page_size: 999 } as const;
+      return (await client.call('GET getCardList', query)).list ?? [];
+    },
+    async claim(card_id, key) {
+      await client.call('GET user/receiveCard', { card_id }, { key });
+    },
+  };
+}

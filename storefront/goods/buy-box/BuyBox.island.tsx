@@ -1,0 +1,297 @@
+import { useState, type FormEvent } from 'react';
+import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import { formatYuan, salePrice } from '../../../engine/rules/price.ts';
+import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../../engine/rules/specs.ts';
+import { Price } from '../../../widgets/parts/Price.tsx';
+import { buyNow } from './buy-now.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import {
+  buyRefusal,
+  isFlash,
+  priceLabel,
+  seckillPhase,
+  struckPrice,
+  type BuyFacts,
+  type BuySku,
+  type SeckillPhase,
+} from './buy-state.ts';
+import { SeckillBar, useSeconds } from './SeckillBar.tsx';
+import { SpecPicker } from './SpecPicker.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { QuantityInput } from '../../ui/QuantityInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useLater } from '../../ui/useLater.ts';
+import styles from './BuyBox.module.css';
+
+export interface BuyBoxProps extends BuyFacts {
+  base: string;
+  /** Path and query of the page, the way back. */
+  href: string;
+  distributorId: string;
+  /** pieces */
+  store: number;
+  /** cents */
+  price: number;
+  marketPrice: number;
+  /** Label of the price while no variant is chosen. */
+  label: string;
+  /** Picture used where no chosen value has one. */
+  picture: string;
+  groups: SpecGroup[];
+  skus: BuySku[];
+  initial: SpecPicks;
+  /** Unix seconds the document was made at */
+  made: number;
+  /** Address where a reminder of a coming sale is set; '' where there is none. */
+  remind: string;
+  /** pieces, as typed before the form was refused */
+  num: number;
+  /** Message of a form that was refused before any script ran. */
+  error: string;
+}
+
+type Way = 'cart' | 'buy';
+
+/** Only phones have it, and only once they buy. */
+const loadSheet = async () => (await import('./VariantSheet.tsx')).VariantSheet;
+
+/** The address with the variant in it, so that whoever comes back, reloads or sends it on finds it chosen. */
+function withSku(href: string, sku: Pick<BuySku, 'item_id'> | undefined): string {
+  const [path = '', query] = href.split('?');
+  const fields = new URLSearchParams(query);
+  if (sku) fields.set('sku', String(sku.item_id));
+  else fields.delete('sku');
+  return fields.size > 0 ? `${path}?${fields}` : path;
+}
+
+function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, num: number) {
+  const shop = useShop();
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [choiceNeeded, setChoiceNeeded] = useState(false);
+  /** true when it was done. */
+  const go = async (way: Way): Promise<boolean> => {
+    if (!sku) {
+      setChoiceNeeded(true);
+      toast(MESSAGES.chooseSpec, 'error');
+    }
+    if (!sku || !shop || busy) return false;
+    setBusy(way);
+    try {
+      const line = { item_id: String(sku.item_id), num, distributor_id: props.distributorId };
+      const seckillId = isFlash(sku) ? props.seckill?.id : undefined;
+      if (way === 'buy') {
+        await buyNow(shop, line, { base: props.base, back: href, seckillId });
+        return true;
+      }
+      const { cart } = await shop.stores();
+      await cart.add(line);
+      toast(MESSAGES.addedToCart, 'success');
+      dispatchEvent(new Event('show-minicart'));
+      return true;
+    } catch {
+      // The API client displays the message.
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { go, busy, choiceNeeded };
+}
+
+/** Most pieces at once: what is there, and in a flash sale what one shopper may have. */
+function mostOf(props: BuyBoxProps, sku: BuySku | undefined): { most: number; store: number; limited: boolean } {
+  const store = Number(sku?.store ?? props.store);
+  const limit = sku?.limit_num ?? 0;
+  const limited = limit > 0 && limit < store;
+  return { most: Math.max(1, limited ? limit : store), store, limited };
+}
+
+interface ActionsProps {
+  props: BuyBoxProps;
+  refused: string;
+  flash: boolean;
+  busy: Way | null;
+}
+
+/** Without scripts a flash sale cannot be taken part in, as its ticket is fetched at the press of the button; the price would be another. */
+function Actions({ props, refused, flash, busy }: ActionsProps) {
+  return (
+    <div className={styles.actions} data-buy={props.base === '' ? undefined : ''} data-flash={flash || undefined}>
+      {flash && refused === '' && (
+        <noscript>
+          <p>参加秒杀需要启用浏览器的JavaScript功能。</p>
+        </noscript>
+      )}
+      {refused !== '' && (
+        <Button size="large" disabled>
+          {refused}
+        </Button>
+      )}
+      {refused === '' && !flash && (
+        <Button type="submit" kind="primary" size="large" busy={busy === 'cart'}>
+          加入购物车
+        </Button>
+      )}
+      {refused === '' && (
+        <Button
+          type="submit"
+          name="way"
+          value="buy"
+          formAction={`${props.base}/cart/buy`}
+          kind={flash ? 'primary' : 'secondary'}
+          size="large"
+          busy={busy === 'buy'}
+        >
+          立即购买
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface QuantityProps extends Pick<ActionsProps, 'props'> {
+  sku: BuySku | undefined;
+  num: number;
+  onChange(num: number): void;
+  /** Of the field in the form. */
+  name?: string;
+}
+
+function Quantity({ props, sku, num, onChange, name }: QuantityProps) {
+  const { most, store, limited } = mostOf(props, sku);
+  const explain = (message: string): void =>
+    toast(limited && message === stockShortMessage(most) ? `每人限购${most}件` : message, 'error');
+  return (
+    <div className={styles.row}>
+      <span>数量</span>
+      <QuantityInput
+        label="购买数量"
+        {...(name && { name })}
+        value={num}
+        max={most}
+        onChange={onChange}
+        onRefused={explain}
+      />
+      <span className={styles.store}>
+        库存{store}件{limited && `，每人限购${most}件`}
+      </span>
+    </div>
+  );
+}
+
+/** The bar below the goods is the server's alone; its price is that of the choice. */
+function showInBar(cents: number): void {
+  const price = document.querySelector('[data-bar-price]');
+  if (price) price.textContent = formatYuan(cents);
+}
+
+/** What is chosen, in words; what is not, as something to do. */
+function chosenText({ groups }: BuyBoxProps, picks: SpecPicks): string {
+  const names = groups.map((group) => {
+    const value = group.spec_values.find((one) => picks[String(group.spec_id)] === String(one.spec_value_id));
+    return { group: group.spec_name, value: value?.spec_value_name };
+  });
+  const missing = names.filter(({ value }) => value === undefined);
+  if (missing.length > 0) return `请选择${missing.map(({ group }) => group).join('、')}`;
+  return `已选：${names.map(({ value }) => value).join('，')}`;
+}
+
+const WAY_NAMES: Record<Way, string> = { cart: '加入购物车', buy: '立即购买' };
+
+/**
+ * Price, specification, quantity and the two ways to buy. Without scripts the form posts the sku of the address, else the first in
+ * stock. On a phone the specification may be a screen away, so both ways ask for it first.
+ */
+export default function BuyBox(props: BuyBoxProps) {
+  const { seckill, made, groups, skus } = props;
+  const [picks, setPicks] = useState(props.initial);
+  const [num, setNum] = useState(props.num);
+  const [href, setHref] = useState(props.href);
+  const [sheet, setSheet] = useState<Way | null>(null);
+  const [Sheet, wantSheet] = useLater(loadSheet);
+  const shop = useShop();
+  const sku = pickedSku(groups, skus, picks);
+  const { go, busy, choiceNeeded } = useBuying(props, href, sku, num);
+  const now = useSeconds(made, seckill !== null);
+  const phase: SeckillPhase = seckillPhase(seckill, made, now);
+  const refused = buyRefusal(props, sku, phase);
+  const choose = (next: SpecPicks): void => {
+    const nextSku = pickedSku(groups, skus, next);
+    const address = withSku(href, nextSku);
+    setPicks(next);
+    setHref(address);
+    history.replaceState(history.state, '', address + location.hash);
+    const picture = pictureOfPicks(groups, next, nextSku);
+    if (picture !== '') shop?.picked.pick(picture);
+    showInBar(nextSku ? salePrice(nextSku) : props.price);
+    const { most } = mostOf(props, nextSku);
+    setNum((before) => Math.min(before, most));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const way = submitter instanceof HTMLButtonElement && submitter.name === 'way' ? 'buy' : 'cart';
+    if (props.base !== '' && groups.length > 0) wantSheet(() => setSheet(way));
+    else void go(way);
+  };
+  // Buying leaves the page, and closing would call it back.
+  const act = async (way: Way): Promise<void> => {
+    if ((await go(way)) && way === 'cart') setSheet(null);
+  };
+  const price = (
+    <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
+  );
+  const specs = { groups, skus, picks, choiceNeeded, onPick: choose };
+  const quantity = { props, sku, num, onChange: setNum };
+  return (
+    <>
+      <form
+        id="buy"
+        className={styles.box}
+        method="post"
+        action={`${props.base}/cart/add`}
+        data-invalid={props.invalid || undefined}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
+        <input type="hidden" name="distributor_id" value={props.distributorId} />
+        <input type="hidden" name="back" value={href} />
+        {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} remind={props.remind} />}
+        <div className={styles.price} aria-live="polite">
+          <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
+          {price}
+        </div>
+        {groups.length > 0 && (
+          <div className={styles.specs}>
+            <SpecPicker {...specs} hrefOf={(one) => withSku(props.href, one)} />
+          </div>
+        )}
+        {props.error && (
+          <p className={styles.error} role="alert">
+            {props.error}
+          </p>
+        )}
+        <div className={styles.buying}>
+          {refused === '' && <Quantity {...quantity} name="num" />}
+          <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
+        </div>
+      </form>
+      {Sheet && (
+        <Sheet
+          open={sheet !== null}
+          picture={pictureOfPicks(groups, picks, sku) || props.picture}
+          price={price}
+          chosen={chosenText(props, picks)}
+          action={refused || WAY_NAMES[sheet ?? 'cart']}
+          refused={refused !== ''}
+          busy={busy !== null}
+          onAct={() => void act(sheet ?? 'cart')}
+          onClose={() => setSheet(null)}
+        >
+          <SpecPicker {...specs} />
+          {refused === '' && <Quantity {...quantity} />}
+        </Sheet>
+      )}
+    </>
+  );
+}

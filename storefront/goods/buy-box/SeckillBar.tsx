@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { clockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
+import styles from './SeckillBar.module.css';
+
+/** Seconds a document may be old when it opens (fetched ahead); a browser whose clock is further off is set right. */
+const SLACK = 300;
+
+/** Seconds to add to the browser's clock. */
+function clockError(made: number): number {
+  const error = made - performance.timeOrigin / 1000;
+  return Math.abs(error) > SLACK ? error : 0;
+}
+
+/** Unix seconds, moving on once a second; `made` until the browser takes over, so that its first render is the server's. */
+export function useSeconds(made: number, moving: boolean): number {
+  const [now, setNow] = useState(made);
+  useEffect(() => {
+    if (!moving) return undefined;
+    const error = clockError(made);
+    const tick = (): void => setNow(Math.floor(Date.now() / 1000 + error));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [moving, made]);
+  return now;
+}
+
+interface SeckillBarProps {
+  seckill: Seckill;
+  /** Unix seconds the document was made at, and now */
+  made: number;
+  now: number;
+  /** Address of the page, to load it anew. */
+  href: string;
+  /** Address where a reminder of it is set; '' where there is none. */
+  remind: string;
+}
+
+const STATES: Record<SeckillPhase, string> = {
+  none: '',
+  coming: '距开始',
+  started: '秒杀已开始',
+  running: '距结束',
+  over: MESSAGES.seckillOver,
+};
+
+/** A flash sale's name with the time until it begins or ends. When it began or ended meanwhile the page offers its fresh self. */
+export function SeckillBar({ seckill, made, now, href, remind }: SeckillBarProps) {
+  const phase = seckillPhase(seckill, made, now);
+  const left = (phase === 'coming' ? seckill.begin : seckill.end) - now;
+  const counts = phase === 'coming' || phase === 'running';
+  return (
+    <div className={styles.bar} data-phase={phase}>
+      <strong>{seckill.name}</strong>
+      {phase === 'coming' && <b>秒杀价 {formatYuan(seckill.price)}</b>}
+      <span className={styles.state}>
+        {STATES[phase]} {counts && <time className={styles.clock}>{clockText(left)}</time>}
+        {phase === 'coming' && remind !== '' && <a href={remind}>提醒我</a>}
+        {phase === 'started' && <a href={href}>立即参加</a>}
+        {phase === 'over' && <a href={href}>按原价购买</a>}
+      </span>
+    </div>
+  );
+}

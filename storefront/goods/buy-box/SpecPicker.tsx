@@ -1,0 +1,94 @@
+import { safePicture } from '../../../engine/address.ts';
+import {
+  isSpecDisabled,
+  picksOf,
+  pictureOfValue,
+  toggleSpec,
+  type SpecGroup,
+  type SpecPicks,
+  type SpecSku,
+} from '../../../engine/rules/specs.ts';
+import styles from './SpecPicker.module.css';
+
+interface SpecPickerProps {
+  groups: readonly SpecGroup[];
+  skus: readonly SpecSku[];
+  picks: SpecPicks;
+  onPick(next: SpecPicks): void;
+  /** A variant is required now: groups without a choice are marked. */
+  choiceNeeded?: boolean;
+  /** Address with the variant in it; where it is given, values are links for those without scripts. */
+  hrefOf?: (sku: SpecSku) => string;
+}
+
+/** A variant that has the value, and as much as it can of what else is chosen. */
+function nearest(skus: readonly SpecSku[], picks: SpecPicks): SpecSku | undefined {
+  const alike = ({ item_spec }: SpecSku): number =>
+    item_spec.filter(({ spec_id, spec_value_id }) => picks[String(spec_id)] === String(spec_value_id)).length;
+  return skus.toSorted((one, other) => alike(other) - alike(one))[0];
+}
+
+interface LinksProps extends Pick<SpecPickerProps, 'skus' | 'picks'> {
+  group: SpecGroup;
+  hrefOf(sku: SpecSku): string;
+}
+
+/** The same values where no script runs. */
+function Links({ group, skus, picks, hrefOf }: LinksProps) {
+  return (
+    <noscript>
+      {group.spec_values.map(({ spec_value_id: id, spec_value_name: name }) => {
+        const having = skus.filter(
+          (sku) => Number(sku.store) > 0 && picksOf(sku)[String(group.spec_id)] === String(id),
+        );
+        const sku = nearest(having, picks);
+        const current = picks[String(group.spec_id)] === String(id);
+        return (
+          sku && (
+            <a key={id} className={styles.value} href={hrefOf(sku)} aria-current={current ? 'true' : undefined}>
+              {name}
+            </a>
+          )
+        );
+      })}
+    </noscript>
+  );
+}
+
+/** Specifications as buttons (storefront spec 4): pressed again a value is cleared, without stock it is struck and disabled. */
+export function SpecPicker({ groups, skus, picks, onPick, choiceNeeded = false, hrefOf }: SpecPickerProps) {
+  return groups.map((group) => (
+    <div
+      key={group.spec_id}
+      className={styles.row}
+      role="group"
+      aria-label={group.spec_name}
+      data-linked={hrefOf ? '' : undefined}
+    >
+      <span>{group.spec_name}</span>
+      <div className={styles.values}>
+        {group.spec_values.map((value) => {
+          const disabled = isSpecDisabled(groups, skus, picks, group.spec_id, value.spec_value_id);
+          const picture = safePicture(pictureOfValue(value));
+          return (
+            <button
+              key={value.spec_value_id}
+              type="button"
+              className={styles.value}
+              aria-pressed={picks[String(group.spec_id)] === String(value.spec_value_id)}
+              disabled={disabled}
+              onClick={() => onPick(toggleSpec(picks, group.spec_id, value.spec_value_id))}
+            >
+              {picture !== '' && <img src={picture} alt="" width="28" height="28" />}
+              {value.spec_value_name}
+            </button>
+          );
+        })}
+        {hrefOf && <Links group={group} skus={skus} picks={picks} hrefOf={hrefOf} />}
+        {choiceNeeded && !(String(group.spec_id) in picks) && (
+          <span className={styles.missing}>请选择{group.spec_name}</span>
+        )}
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,113 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import {
+  pickedSku,
+  pictureOfPicks,
+  type SpecGroup,
+  type SpecPicks,
+  type SpecSku,
+} from '../../../engine/rules/specs.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { QuantityInput } from '../../ui/QuantityInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SpecPicker } from './SpecPicker.tsx';
+import styles from './BuyBox.module.css';
+
+export interface VariantSku extends SpecSku {
+  /** Address of its own picture; absent where the values' pictures are the same. */
+  pic?: string;
+}
+
+/** Without a sku the goods as a whole are meant. */
+interface VariantFormProps<S extends VariantSku> {
+  base: string;
+  /** Where the form goes, by GET. */
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  groups: SpecGroup[];
+  skus: S[];
+  initial: SpecPicks;
+  /** Address of the page with a variant chosen. */
+  addressOf(sku: S): string;
+  priceLabel: string;
+  priceOf(sku: S | undefined): ReactNode;
+  quantityLabel: string;
+  /** Most pieces at once, at least 1. */
+  mostOf(sku: S | undefined): number;
+  stockOf(sku: S | undefined): string;
+  explain(message: string, sku: S | undefined): string;
+  /** Label of the disabled button while it cannot be bought; '' when it can. */
+  refusalOf(sku: S | undefined): string;
+  submit: string;
+  /** Between price and specification. */
+  children?: ReactNode;
+}
+
+/** What a variant costs, specification, quantity, and the way to the checkout: a form that works without scripts. */
+export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
+  const { base, groups, skus } = props;
+  const [picks, setPicks] = useState(props.initial);
+  const [num, setNum] = useState(1);
+  const shop = useShop();
+  const sku = pickedSku(groups, skus, picks);
+  const refused = props.refusalOf(sku);
+  const choose = (next: SpecPicks): void => {
+    const nextSku = pickedSku(groups, skus, next);
+    setPicks(next);
+    // Whoever comes back, reloads or sends the address on finds the variant chosen.
+    if (nextSku) history.replaceState(history.state, '', props.addressOf(nextSku) + location.hash);
+    const picture = pictureOfPicks(groups, next, nextSku);
+    if (picture !== '') shop?.picked.pick(picture);
+    setNum((before) => Math.min(before, props.mostOf(nextSku)));
+  };
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    if (sku) return;
+    event.preventDefault();
+    toast(MESSAGES.chooseSpec, 'error');
+  };
+  return (
+    <form className={styles.box} method="get" action={props.action} onSubmit={check}>
+      {Object.entries({ ...props.fields, item_id: sku ? String(sku.item_id) : '' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.price} aria-live="polite">
+        <span className={styles.label}>{props.priceLabel}</span>
+        {props.priceOf(sku)}
+      </div>
+      {props.children}
+      {groups.length > 0 && (
+        <div className={styles.specs}>
+          <SpecPicker groups={groups} skus={skus} picks={picks} onPick={choose} />
+        </div>
+      )}
+      <div className={styles.buying}>
+        {refused === '' && (
+          <div className={styles.row}>
+            <span>数量</span>
+            <QuantityInput
+              label={props.quantityLabel}
+              name="num"
+              value={num}
+              max={props.mostOf(sku)}
+              onChange={setNum}
+              onRefused={(message) => toast(props.explain(message, sku), 'error')}
+            />
+            <span className={styles.store}>{props.stockOf(sku)}</span>
+          </div>
+        )}
+        <div className={styles.actions} data-buy={base === '' ? undefined : ''}>
+          {refused === '' ? (
+            <Button type="submit" kind="primary" size="large">
+              {props.submit}
+            </Button>
+          ) : (
+            <Button size="large" disabled>
+              {refused}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

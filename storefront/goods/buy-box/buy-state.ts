@@ -1,0 +1,82 @@
+/** Whether and at what price a goods can be bought now (storefront spec 4 "Goods approve_status"); pure. */
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { isLessForMembers } from '../../../engine/rules/price.ts';
+import type { SpecSku } from '../../../engine/rules/specs.ts';
+
+export interface BuySku extends SpecSku {
+  /** Address of its own picture; absent where the values' pictures are the same. */
+  pic?: string;
+  /** cents */
+  price: number;
+  member_price: number;
+  act_price: number | null;
+  market_price: number;
+  /** Pieces one shopper may buy in the flash sale; 0 for variants outside of it. */
+  limit_num: number;
+}
+
+export interface Seckill {
+  id: string;
+  name: string;
+  /** Unix seconds */
+  begin: number;
+  end: number;
+  /** cents, the lowest */
+  price: number;
+}
+
+export interface BuyFacts {
+  approveStatus: 'onsale' | 'instock' | 'only_show';
+  isGift: boolean;
+  /** valid_lucky 1: grey, never sold */
+  invalid: boolean;
+  skus: readonly BuySku[];
+  seckill: Seckill | null;
+}
+
+export type SeckillPhase = 'none' | 'coming' | 'started' | 'running' | 'over';
+
+/** `made` is when the document was made, `now` the moment, both in Unix seconds; `started` since the document was made. */
+export function seckillPhase(seckill: Seckill | null, made: number, now: number): SeckillPhase {
+  if (!seckill) return 'none';
+  if (now >= seckill.end) return 'over';
+  if (made >= seckill.begin) return 'running';
+  return now >= seckill.begin ? 'started' : 'coming';
+}
+
+/** The variant is sold in the flash sale of this document. */
+export function isFlash(sku: BuySku | undefined): boolean {
+  return sku !== undefined && sku.limit_num > 0;
+}
+
+/** Label of the disabled button while nothing can be bought; '' when it can. Without a sku it is about the goods as a whole. */
+export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: SeckillPhase): string {
+  if (facts.isGift) return MESSAGES.giftNotForSale;
+  if (facts.approveStatus === 'instock') return MESSAGES.offShelf;
+  if (facts.invalid) return MESSAGES.goodsInvalid;
+  if (facts.approveStatus === 'only_show') return '仅展示，暂不销售';
+  const inSale = sku ? isFlash(sku) : facts.skus.every(isFlash);
+  if (inSale && phase === 'over') return MESSAGES.seckillOver;
+  const stocked = sku ? Number(sku.store) > 0 : facts.skus.some((one) => Number(one.store) > 0);
+  if (stocked) return '';
+  return inSale ? '已抢光' : '已售罄';
+}
+
+/** What the price is called: of the flash sale, of another activity, of members, or plain. */
+export function priceLabel(sku: BuySku | undefined): string {
+  if (sku?.act_price) return isFlash(sku) ? '秒杀价' : '活动价';
+  return sku && isLessForMembers(sku) ? '会员价' : '价格';
+}
+
+/** What the price is held against, in cents: the market price, or in an activity without one the ordinary price. */
+export function struckPrice(sku: Pick<BuySku, 'price' | 'act_price' | 'market_price'>): number {
+  return sku.market_price > 0 || !sku.act_price ? sku.market_price : sku.price;
+}
+
+/** Seconds as 2天 03:04:05. */
+export function clockText(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const days = Math.floor(left / 86_400);
+  const parts = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
+  return `${days > 0 ? `${days}天 ` : ''}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+}

@@ -1,0 +1,218 @@
+import { safePicture } from '../../../engine/address.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { NOTHING_PICKED } from './picked-picture.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { useTrack } from '../../ui/track.ts';
+import { useLater } from '../../ui/useLater.ts';
+import styles from './Gallery.module.css';
+
+export interface GalleryProps {
+  pics: string[];
+  name: string;
+  /** Index of the first visible picture. */
+  initial: number;
+  /** On a phone the pictures follow the finger, and one opens at a touch. */
+  swiped: boolean;
+}
+
+/** px; the large picture of the desktop, and the requested size. */
+export const GALLERY_PICTURE = { width: 460, height: 460 };
+
+/** Photo zoom (storefront spec 9): scale 2, lens 168 px wide. */
+const SCALE = 2;
+const LENS = 168;
+
+interface Lens {
+  x: number;
+  y: number;
+  size: number;
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), most);
+}
+
+interface ThumbsProps {
+  pics: string[];
+  current: number;
+  onPick(index: number): void;
+  onStep(by: 1 | -1): void;
+}
+
+/** Brings an entry of the list into sight, and moves nothing but the list. */
+function reveal(list: HTMLElement | null, index: number): void {
+  const entry = list?.children[index];
+  if (!list || !(entry instanceof HTMLElement)) return;
+  const [seen, box] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  list.scrollLeft += Math.min(0, box.left - seen.left) + Math.max(0, box.right - seen.right);
+}
+
+/** Thumbnails that scroll sideways, and two buttons that step through them. */
+function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Under a pointer that hovers, and for a focus that the browser brings into sight, the list must not move.
+  const pointed = useRef(false);
+  useEffect(() => {
+    if (!pointed.current) reveal(list.current, current);
+    pointed.current = false;
+  }, [current]);
+  const point = (index: number) => (): void => {
+    pointed.current = index !== current;
+    onPick(index);
+  };
+  const step = (by: 1 | -1) => (): void => onStep(by);
+  return (
+    <div className={styles.slider}>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label="上一张图片"
+        disabled={current === 0}
+        onClick={step(-1)}
+      >
+        ‹
+      </button>
+      <ul className={styles.thumbs} aria-label="商品图片" ref={list}>
+        {pics.map((pic, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-label={`查看第${index + 1}张图片`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={point(index)}
+              onPointerEnter={point(index)}
+              onFocus={point(index)}
+            >
+              <Picture address={pic} alt="" width={72} height={72} eager={index < 5 || index === current} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label="下一张图片"
+        disabled={current === pics.length - 1}
+        onClick={step(1)}
+      >
+        ›
+      </button>
+    </div>
+  );
+}
+
+/** Reports the picture of each chosen variant, also of one that was chosen before hydration. */
+function usePicked(onPick: (picture: string) => void): void {
+  const source = useShop()?.picked ?? NOTHING_PICKED;
+  const picked = useSyncExternalStore(source.subscribe, source.getSnapshot, source.getServerSnapshot);
+  const [seen, setSeen] = useState(NOTHING_PICKED.getSnapshot);
+  if (picked === seen) return;
+  setSeen(picked);
+  onPick(picked.address);
+}
+
+interface Picked {
+  current: number;
+  onPick(index: number): void;
+  onOpen(): void;
+}
+
+type OwnProps = Omit<GalleryProps, 'initial' | 'swiped'> & Picked;
+
+/** One picture as wide as the phone, the others beside it; without scripts a picture opens as it is. */
+function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
+  const { ref, onScroll } = useTrack(current, onPick);
+  if (pics.length === 0) return <Stage pics={pics} name={name} current={0} onPick={onPick} onOpen={onOpen} />;
+  return (
+    <ul className={styles.track} ref={ref} onScroll={onScroll} aria-label="商品图片">
+      {pics.map((pic, index) => (
+        <li key={index} data-first={index === current || undefined}>
+          <button
+            type="button"
+            className={styles.slide}
+            aria-label={`查看第${index + 1}张大图`}
+            aria-haspopup="dialog"
+            onClick={() => {
+              onPick(index);
+              onOpen();
+            }}
+          >
+            <Picture address={pic} alt="" {...GALLERY_PICTURE} eager={index === current && 'first'} />
+          </button>
+          {pics.length > 1 && <span className={styles.place}>{`${index + 1}/${pics.length}`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One picture, under whose pointer a lens shows that part twice as large. */
+function Stage({ pics, name, current, onOpen }: OwnProps) {
+  const [lens, setLens] = useState<Lens | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = pics[current] ?? '';
+  const follow = (event: PointerEvent): void => {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box || event.pointerType === 'touch' || picture === '') return;
+    const most = box.width - LENS;
+    setLens({
+      x: clamp(event.clientX - box.left - LENS / 2, most),
+      y: clamp(event.clientY - box.top - LENS / 2, most),
+      size: box.width,
+    });
+  };
+  const zoomed = lens && {
+    backgroundImage: `url("${safePicture(picture)}")`,
+    backgroundSize: `${lens.size * SCALE}px`,
+    backgroundPosition: `-${lens.x * SCALE}px -${lens.y * SCALE}px`,
+    width: LENS * SCALE,
+    height: LENS * SCALE,
+  };
+  return (
+    <>
+      <div className={styles.frame}>
+        <div
+          className={styles.stage}
+          ref={stage}
+          role="img"
+          aria-label={`${name}，第${current + 1}张，共${Math.max(pics.length, 1)}张`}
+          onPointerMove={follow}
+          onPointerLeave={() => setLens(null)}
+        >
+          <Picture address={picture} alt="" {...GALLERY_PICTURE} eager="first" />
+          {lens && <span className={styles.lens} style={{ left: lens.x, top: lens.y, width: LENS, height: LENS }} />}
+        </div>
+        {picture !== '' && (
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+            查看大图
+          </button>
+        )}
+      </div>
+      {zoomed && <div className={styles.zoom} style={zoomed} aria-hidden="true" />}
+    </>
+  );
+}
+
+const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureViewer;
+
+/** Pictures of the goods: one large, with thumbnails below; on a phone a row that follows the finger. All open over the whole screen. */
+export default function Gallery({ pics, name, initial, swiped }: GalleryProps) {
+  const [current, setCurrent] = useState(initial);
+  usePicked((picture) => pics.includes(picture) && setCurrent(pics.indexOf(picture)));
+  const [open, setOpen] = useState(false);
+  const [Viewer, wantViewer] = useLater(loadViewer);
+  const pick = useCallback((index: number) => setCurrent(clamp(index, pics.length - 1)), [pics.length]);
+  const View = swiped ? Swiped : Stage;
+  return (
+    <div className={styles.gallery} data-gallery="">
+      <View pics={pics} name={name} current={current} onPick={pick} onOpen={() => wantViewer(() => setOpen(true))} />
+      {pics.length > 1 && !swiped && (
+        <Thumbs pics={pics} current={current} onPick={pick} onStep={(by) => pick(current + by)} />
+      )}
+      {Viewer && (
+        <Viewer pics={pics} name={name} current={current} open={open} onMove={pick} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}

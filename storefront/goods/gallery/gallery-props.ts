@@ -1,0 +1,38 @@
+import { safePicture } from '../../../engine/address.ts';
+import { sizedPicture } from '../../../engine/picture.ts';
+import {
+  pickedSku,
+  pictureOfPicks,
+  pictureOfValue,
+  type SpecGroup,
+  type SpecPicks,
+  type SpecSku,
+} from '../../../engine/rules/specs.ts';
+import { GALLERY_PICTURE, type GalleryProps } from './Gallery.island.tsx';
+import type { Site } from '../../route-types.ts';
+
+interface Variants {
+  groups: SpecGroup[];
+  skus: readonly (SpecSku & { pic?: string })[];
+  /** What is chosen when the page opens. */
+  initial: SpecPicks;
+}
+
+interface Pictured {
+  item_name: string;
+  pics: string[];
+}
+
+/** All pictures: of the goods, then those of its variants that are not among them. It opens with the chosen variant's. */
+export function galleryOf(goods: Pictured, { groups, skus, initial }: Variants, { base }: Site): GalleryProps {
+  const values = groups.flatMap((group) => group.spec_values.map(pictureOfValue));
+  const variants = [...values, ...skus.map((sku) => sku.pic ?? '')].filter((picture) => picture !== '');
+  const pics = [...new Set([...goods.pics, ...variants])];
+  const chosen = pics.indexOf(pictureOfPicks(groups, initial, pickedSku(groups, skus, initial)));
+  return { pics, name: goods.item_name, initial: Math.max(0, chosen), swiped: base !== '' };
+}
+
+/** Address of the picture the gallery opens with, as the gallery requests it; '' without one. */
+export function firstPicture({ pics, initial }: GalleryProps): string {
+  return sizedPicture(safePicture(pics[initial]), GALLERY_PICTURE);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export interface ArrivalNoticeProps {
+  itemId: string;
+  distributorId: string;
+  /** The member likes it, and so gets the notice already; null for guests. */
+  liked: boolean | null;
+  /** Where guests sign in, with the way back. */
+  login: string;
+}
+
+/** 到货通知 of sold-out goods: whoever likes goods gets a message when they are there again. */
+export default function ArrivalNotice({ itemId, distributorId, liked, login }: ArrivalNoticeProps) {
+  const shop = useShop();
+  const [on, setOn] = useState(liked === true);
+  const [busy, setBusy] = useState(false);
+  if (liked === null)
+    return (
+      <ButtonLink size="large" kind="primary" href={login}>
+        到货通知
+      </ButtonLink>
+    );
+  const ask = async (): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    try {
+      const { goods } = await shop.apis();
+      await goods.like(itemId, distributorId);
+      setOn(true);
+      toast('已收藏，到货后会给您发消息', 'success');
+    } catch {
+      // The API client displays the message.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="large" kind="primary" disabled={on} busy={busy} onClick={() => void ask()}>
+      {on ? '到货后通知您' : '到货通知'}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { GoodsDetail } from '../../../schemas/types/contract.ts';
+import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatYuan, yuanIn } from '../../../engine/rules/price.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import styles from './Delivery.module.css';
+
+export type DeliveryFacts = NonNullable<GoodsDetail['delivery']>;
+
+export interface DeliveryProps {
+  itemId: string;
+  facts: DeliveryFacts;
+  /** Names to choose from; without any the place stands as it is. */
+  provinces: string[];
+}
+
+/** 满59元免运费, 满2件免运费 */
+function freeText(free: DeliveryFacts['free']): string {
+  if (!free) return '';
+  const parts = [free.amount > 0 ? `满${yuanIn(free.amount)}元` : '', free.pieces > 0 ? `满${free.pieces}件` : ''];
+  return `${parts.filter(Boolean).join('且')}免运费`;
+}
+
+/** 11月25日 of a moment. */
+function dayText(time: number): string {
+  const [, month = '', day = ''] = formatDate(time).split('-');
+  return `${Number(month)}月${Number(day)}日`;
+}
+
+function Terms({ facts }: { facts: DeliveryFacts }) {
+  if (facts.refused) return <strong className={styles.refused}>该地区暂不配送</strong>;
+  const free = freeText(facts.free);
+  return (
+    <>
+      <span>{facts.fee > 0 ? `快递 ${formatYuan(facts.fee)}` : '免运费'}</span>
+      {free !== '' && <span className={styles.free}>{free}</span>}
+      {facts.arrival > 0 && <span>预计{dayText(facts.arrival)}送达</span>}
+    </>
+  );
+}
+
+/** Where the goods would go, what that costs and when it is there; another province is requested, and answered in the same place. */
+export default function Delivery({ itemId, facts: first, provinces }: DeliveryProps) {
+  const shop = useShop();
+  const [facts, setFacts] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const choose = async (province: string): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    try {
+      const { goods } = await shop.apis();
+      setFacts((await goods.delivery(itemId, province)) ?? facts);
+    } catch {
+      // The API client displays the message; the place stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.box} role="group" aria-label="配送">
+      <span>送至</span>
+      <div className={styles.facts}>
+        <p aria-live="polite" aria-busy={busy || undefined}>
+          {provinces.includes(facts.province) ? (
+            <select
+              aria-label="送至地区"
+              autoComplete="off"
+              value={facts.province}
+              onChange={(event) => void choose(event.target.value)}
+            >
+              {provinces.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          ) : (
+            <span>{facts.province}</span>
+          )}
+          {facts.city !== '' && <span>{facts.city}</span>}
+          <Terms facts={facts} />
+        </p>
+        {facts.services.length > 0 && (
+          <ul aria-label="服务">
+            {facts.services.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

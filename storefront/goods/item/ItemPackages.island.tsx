@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { Cut } from '../../../widgets/parts/Cut.tsx';
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Price } from '../../../widgets/parts/Price.tsx';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './ItemPackages.module.css';
+
+interface Part {
+  name: string;
+  href: string;
+  /** Variants that are there; the first stands chosen. Prices in cents. */
+  skus: { id: string; text: string; price: number; packed: number; picture: string }[];
+}
+
+export interface PackageOffer {
+  id: string;
+  name: string;
+  parts: Part[];
+}
+
+export interface ItemPackagesProps {
+  list: PackageOffer[];
+  base: string;
+  distributorId: string;
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+function PartCard({ part, chosen, onChoose }: { part: Part; chosen: number; onChoose(index: number): void }) {
+  const sku = part.skus[chosen];
+  if (!sku) return null;
+  return (
+    <div className={styles.part}>
+      <a href={part.href}>
+        <span className={styles.picture}>
+          <Picture address={sku.picture} alt="" width={120} height={120} />
+        </span>
+        <Cut text={part.name} />
+      </a>
+      {part.skus.length > 1 && (
+        <select
+          aria-label={`${part.name}的规格`}
+          autoComplete="off"
+          value={chosen}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        >
+          {part.skus.map(({ id, text }, index) => (
+            <option key={id} value={index}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      <Price cents={sku.packed} market={sku.price} />
+    </div>
+  );
+}
+
+function useBuying({ base, distributorId }: ItemPackagesProps) {
+  const shop = useShop();
+  const [busy, setBusy] = useState(false);
+  const buy = async (ids: string[]): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    try {
+      const { cart } = await shop.stores();
+      for (const item_id of ids) await cart.add({ item_id, num: 1, distributor_id: distributorId });
+      toast(MESSAGES.addedToCart, 'success');
+      location.assign(`${base}/cart`);
+    } catch {
+      // The API client displays the message; the cart has whatever was added before.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { buy, busy };
+}
+
+function Offer({ offer, props }: { offer: PackageOffer; props: ItemPackagesProps }) {
+  const [chosen, setChosen] = useState(() => offer.parts.map(() => 0));
+  const { buy, busy } = useBuying(props);
+  const skus = offer.parts.flatMap((part, index) => part.skus[chosen[index] ?? 0] ?? []);
+  const packed = sum(skus.map((sku) => sku.packed));
+  const saved = sum(skus.map((sku) => sku.price)) - packed;
+  return (
+    <form
+      className={styles.offer}
+      aria-label={offer.name}
+      method="post"
+      action={`${props.base}/cart/add`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void buy(skus.map(({ id }) => id));
+      }}
+    >
+      <input type="hidden" name="item_id" value={skus.map(({ id }) => id).join()} />
+      <input type="hidden" name="num" value="1" />
+      <input type="hidden" name="distributor_id" value={props.distributorId} />
+      <ul>
+        {offer.parts.map((part, index) => (
+          <li key={part.href}>
+            <PartCard
+              part={part}
+              chosen={chosen[index] ?? 0}
+              onChoose={(next) => setChosen((before) => before.with(index, next))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total} aria-live="polite">
+        <span>{offer.name}</span>
+        <b>
+          套餐价 <Price cents={packed} />
+        </b>
+        <small>已省{formatYuan(saved)}</small>
+        <Button type="submit" kind="primary" busy={busy}>
+          买套餐
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Goods that are cheaper as a package: goods + goods = one price, and all go into the cart in one step. */
+export default function ItemPackages(props: ItemPackagesProps) {
+  return props.list.map((offer) => <Offer key={offer.id} offer={offer} props={props} />);
+}

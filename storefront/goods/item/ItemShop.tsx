@@ -1,0 +1,47 @@
+import { safePicture } from '../../../engine/address.ts';
+import { Island } from '../../../engine/Island.tsx';
+import { loginPath } from '../../../engine/login-path.ts';
+import type { GoodsDetail } from '../../../schemas/types/contract.ts';
+import type { Site } from '../../route-types.ts';
+import { hasPage } from '../../shell/page-paths.ts';
+import FollowShop from '../../shops/FollowShop.island.tsx';
+import { hrefOf } from './item-props.ts';
+import styles from './item.module.css';
+
+interface ItemShopProps {
+  goods: GoodsDetail;
+  site: Site;
+  /** The member follows it; null for guests. */
+  followed: boolean | null;
+}
+
+/** The shop that sells the goods; nothing where the mall sells them itself. */
+export function ItemShop({ goods, site, followed }: ItemShopProps) {
+  const shop = goods.distributor_info;
+  if (Array.isArray(shop) || !shop.name) return null;
+  const logo = safePicture(shop.logo);
+  return (
+    <div className={styles.shopRow}>
+      <a
+        className={styles.shop}
+        href={hasPage('/shops/info', '') ? `${site.base}/shops/info?distributor_id=${goods.distributor_id}` : undefined}
+      >
+        {logo && <img src={logo} alt="" width="40" height="40" loading="lazy" />}
+        <span>{shop.name}</span>
+      </a>
+      {Number(goods.distributor_id) > 0 && (
+        <Island
+          name="FollowShop"
+          component={FollowShop}
+          props={{
+            shopId: String(goods.distributor_id),
+            name: shop.name,
+            followed,
+            login: loginPath(site.base, hrefOf(site)),
+          }}
+          hydrate="touch"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+/** What the islands of the goods page get: no more than they show, since it travels inside the document. */
+import { safePicture } from '../../../engine/address.ts';
+import { salePrice } from '../../../engine/rules/price.ts';
+import {
+  initialPicks,
+  pickedSku,
+  pictureOfPicks,
+  picksOf,
+  specText,
+  type SpecPicks,
+} from '../../../engine/rules/specs.ts';
+import type { CouponCard, GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
+import { loginPath } from '../../../engine/login-path.ts';
+import type { BuyBoxProps } from '../buy-box/BuyBox.island.tsx';
+import type { GalleryProps } from '../gallery/Gallery.island.tsx';
+import type { ItemPackagesProps } from './ItemPackages.island.tsx';
+import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
+import type { ItemToolsProps } from './ItemTools.island.tsx';
+import { galleryOf } from '../gallery/gallery-props.ts';
+import { priceLabel, struckPrice, type BuySku, type Seckill } from '../buy-box/buy-state.ts';
+import type { Site } from '../../route-types.ts';
+
+/** Path and query of the page, the way back from everywhere. */
+export function hrefOf({ url }: Site): string {
+  return url.pathname + url.search;
+}
+
+/** The variant's own picture, unless the pictures of its values are the same. */
+function ownPicture(goods: GoodsDetail, sku: GoodsSku): { pic?: string } {
+  const [pic] = sku.pics;
+  return pic && pic !== pictureOfPicks(goods.item_spec_desc, picksOf(sku)) ? { pic } : {};
+}
+
+/** Variants as the picker needs them; goods without specifications are their own and only one. */
+function skusOf(goods: GoodsDetail): BuySku[] {
+  const { item_id, store, price, member_price, act_price, market_price, limit_num = 0 } = goods;
+  if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, limit_num, item_spec: [] }];
+  return goods.spec_items.map((sku) => ({
+    item_id: sku.item_id,
+    ...ownPicture(goods, sku),
+    store: sku.store,
+    price: sku.price,
+    member_price: sku.member_price,
+    act_price: sku.act_price,
+    market_price: sku.market_price,
+    limit_num: sku.limit_num ?? 0,
+    item_spec: sku.item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
+  }));
+}
+
+type SeckillInfo = Extract<GoodsDetail['activity_info'], { seckill_id: unknown }>;
+
+function seckillInfo({ activity_info: info }: GoodsDetail): SeckillInfo | null {
+  return 'seckill_id' in info ? info : null;
+}
+
+function seckillOf(info: SeckillInfo): Seckill {
+  return {
+    id: String(info.seckill_id),
+    name: info.activity_name,
+    begin: info.activity_start_time,
+    end: info.activity_end_time,
+    price: info.activity_price,
+  };
+}
+
+/** The server's own clock in Unix seconds, since the browser's may differ. */
+function madeAt({ status, activity_start_time, activity_end_time, last_seconds }: SeckillInfo): number {
+  return (status === 'in_sale' ? activity_end_time : activity_start_time) - last_seconds;
+}
+
+/** ?sku= in the address is the variant chosen before; one that the goods does not have counts for nothing. */
+function startPicks(skus: BuySku[], site: Site): SpecPicks {
+  return initialPicks(skus, site.url.searchParams.get('sku'));
+}
+
+export function galleryProps(goods: GoodsDetail, site: Site): GalleryProps {
+  const skus = skusOf(goods);
+  const groups = goods.nospec ? [] : goods.item_spec_desc;
+  return galleryOf(goods, { groups, skus, initial: startPicks(skus, site) }, site);
+}
+
+/** The variant that stands chosen when the page is made; undefined where there is none to have. */
+function firstSku(goods: GoodsDetail, site: Site): BuySku | undefined {
+  const skus = skusOf(goods);
+  return pickedSku(goods.nospec ? [] : goods.item_spec_desc, skus, startPicks(skus, site));
+}
+
+/** Cents of the variant that stands chosen, or of the goods. */
+export function firstPrice(goods: GoodsDetail, site: Site): number {
+  return salePrice(firstSku(goods, site) ?? goods);
+}
+
+/** It would be sold if there was some. */
+function isForSale({ approve_status, is_gift, valid_lucky }: GoodsDetail): boolean {
+  return approve_status === 'onsale' && !is_gift && Number(valid_lucky) !== 1;
+}
+
+/** Nobody can have any of it now, and it would be sold if there was some. */
+export function isSoldOut(goods: GoodsDetail): boolean {
+  const isFlash = 'seckill_id' in goods.activity_info;
+  return isForSale(goods) && !isFlash && skusOf(goods).every(({ store }) => Number(store) <= 0);
+}
+
+/** It is sold in a flash sale that runs, from its own page alone. */
+export function isFlashNow(goods: GoodsDetail): boolean {
+  const { activity_info: info } = goods;
+  return isForSale(goods) && 'seckill_id' in info && info.status === 'in_sale';
+}
+
+/** It can go into the cart; what is in a flash sale that runs cannot (storefront spec 4). */
+export function canAdd(goods: GoodsDetail): boolean {
+  return isForSale(goods) && !isFlashNow(goods) && !isSoldOut(goods);
+}
+
+/** Packages of which each goods is there; the variant looked at stands chosen, of the others the first in stock. */
+export function packagesProps(goods: GoodsDetail, site: Site): ItemPackagesProps {
+  const own = firstSku(goods, site);
+  const ownFirst = (id: unknown): number => (own && String(id) === String(own.item_id) ? 0 : 1);
+  const list = (goods.packages ?? []).map(({ package_id, package_name, goods: parts }) => ({
+    id: String(package_id),
+    name: package_name,
+    parts: parts.map((part) => ({
+      name: part.item_name,
+      href: `${site.base}/items/${part.goods_id}?distributor_id=${goods.distributor_id}`,
+      skus: part.skus
+        .filter(({ store }) => store > 0)
+        .toSorted((a, b) => ownFirst(a.item_id) - ownFirst(b.item_id))
+        .map((sku) => ({
+          id: String(sku.item_id),
+          text: specText(sku.item_spec_desc),
+          price: sku.price,
+          packed: sku.package_price,
+          picture: sku.pic || part.pic,
+        })),
+    })),
+  }));
+  const whole = list.filter(({ parts }) => parts.every(({ skus }) => skus.length > 0));
+  return { list: whole, base: site.base, distributorId: String(goods.distributor_id) };
+}
+
+export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): BuyBoxProps {
+  const skus = skusOf(goods);
+  const info = seckillInfo(goods);
+  return {
+    base: site.base,
+    href: hrefOf(site),
+    distributorId: String(goods.distributor_id),
+    store: goods.store,
+    picture: goods.pics[0] ?? '',
+    price: salePrice(goods),
+    marketPrice: struckPrice(goods),
+    label: priceLabel({ ...goods, item_spec: [], limit_num: goods.limit_num ?? 0 }),
+    approveStatus: goods.approve_status,
+    isGift: goods.is_gift,
+    invalid: Number(goods.valid_lucky) === 1,
+    groups: goods.nospec ? [] : goods.item_spec_desc,
+    skus,
+    initial: startPicks(skus, site),
+    seckill: info && seckillOf(info),
+    made: info ? madeAt(info) : 0,
+    remind: info && reminds ? `${site.base}/seckill#sale-${info.seckill_id}` : '',
+    num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),
+    error: site.form?.error ?? '',
+  };
+}
+
+/** State 1 when ifget, 2 when numNull (contract 3). */
+export function couponProps(cards: CouponCard[]): ItemCoupon[] {
+  return cards.map((card) => ({
+    id: String(card.card_id),
+    type: card.card_type,
+    title: card.title,
+    discount: Number(card.discount),
+    reduce: Number(card.reduce_cost),
+    least: Number(card.least_cost),
+    state: Number(card.ifget) === 1 ? 1 : Number(card.numNull) === 1 ? 2 : 0,
+    left: Math.max(1, Number(card.get_limit) - Number(card.user_get_num)),
+  }));
+}
+
+/** The sites of storefront spec 9; WeChat has its QR code instead. */
+function shareSites(address: string, title: string, picture: string): ItemToolsProps['sites'] {
+  const link = (name: string, to: string, fields: Record<string, string>) => ({
+    name,
+    href: `${to}?${new URLSearchParams(fields)}`,
+  });
+  return [
+    link('微博', 'https://service.weibo.com/share/share.php', { url: address, title, pic: picture }),
+    link('豆瓣', 'https://www.douban.com/share/service', { href: address, name: title, image: picture }),
+    link('QQ', 'https://connect.qq.com/widget/shareqq/index.html', { url: address, title, pics: picture }),
+    link('QQ空间', 'https://sns.qzone.qq.com/cgi-bin/qzshare/cgi_qzshare_onekey', {
+      url: address,
+      title,
+      pics: picture,
+    }),
+  ];
+}
+
+export function toolsProps(goods: GoodsDetail, site: Site, liked: boolean | null): ItemToolsProps {
+  const { origin } = site.url;
+  const pic = safePicture(goods.pics[0]);
+  const picture = pic ? new URL(pic, origin).href : '';
+  const address = `${origin}/items/${goods.item_id}?distributor_id=${goods.distributor_id}`;
+  return {
+    itemId: String(goods.item_id),
+    distributorId: String(goods.distributor_id),
+    name: goods.item_name,
+    liked,
+    login: loginPath(site.base, hrefOf(site)),
+    sites: shareSites(address, goods.item_name, picture),
+  };
+}

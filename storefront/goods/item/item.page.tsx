@@ -1,0 +1,373 @@
+import { safePicture } from '../../../engine/address.ts';
+import { Island } from '../../../engine/Island.tsx';
+import { FOLD_UNIT, formatYuan, salePrice } from '../../../engine/rules/price.ts';
+import { staffBadge } from '../../../engine/rules/staff.ts';
+import type { CategoryNode, GoodsDetail, GoodsItem, PurchasePrice } from '../../../schemas/types/contract.ts';
+import { loginPath } from '../../../engine/login-path.ts';
+import type { MallApi } from '../../shell/api/mall-api.ts';
+import ArrivalNotice from './ArrivalNotice.island.tsx';
+import BuyBox from '../buy-box/BuyBox.island.tsx';
+import Delivery from './Delivery.island.tsx';
+import Gallery from '../gallery/Gallery.island.tsx';
+import ItemCoupons from '../../coupons/ItemCoupons.island.tsx';
+import ItemPackages from './ItemPackages.island.tsx';
+import ItemTools from './ItemTools.island.tsx';
+import Reviews from '../reviews/Reviews.island.tsx';
+import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
+import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
+import { GoodsGrid } from '../list/GoodsGrid.tsx';
+import { firstPicture } from '../gallery/gallery-props.ts';
+import { GoodsTitle } from '../parts/GoodsTitle.tsx';
+import { ItemParams } from './ItemParams.tsx';
+import { ItemPromotions } from './ItemPromotions.tsx';
+import { ItemShop } from './ItemShop.tsx';
+import { StaffPrice } from '../../purchase/staff/StaffPrice.tsx';
+import { loadStaffPrices } from '../../purchase/staff/staff-prices.ts';
+import { loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
+import { Button } from '../../ui/Button.tsx';
+import { breadcrumbFact, canonicalOf } from '../../shell/found.ts';
+import { hasPage } from '../../shell/page-paths.ts';
+import {
+  answeredOr,
+  notFound,
+  type Fact,
+  type LoadArgs,
+  type PageProps,
+  type Site,
+  type Tdk,
+} from '../../route-types.ts';
+import {
+  buyBoxProps,
+  canAdd,
+  couponProps,
+  firstPrice,
+  galleryProps,
+  hrefOf,
+  isFlashNow,
+  isSoldOut,
+  packagesProps,
+  toolsProps,
+} from './item-props.ts';
+import { richText } from '../../../engine/rich-text.ts';
+import styles from './item.module.css';
+
+interface ItemData {
+  goods: GoodsDetail;
+  coupons: ItemCoupon[];
+  reviews: ItemReviews;
+  /** Names to choose a place of delivery from. */
+  provinces: string[];
+  recommended: GoodsItem[];
+  /** The member likes it; null for guests. */
+  liked: boolean | null;
+  /** The member follows its shop; null for guests, and where there is no shop to follow. */
+  followed: boolean | null;
+  /** The backend reminds of coming sales. */
+  reminds: boolean;
+  /** What it costs in an internal purchase of the member. */
+  staffPrice: PurchasePrice | undefined;
+}
+
+/** Recommended goods (storefront spec 9). */
+const RECOMMENDED = 5;
+/** Number of requested coupons (storefront spec 9). */
+const COUPONS = 999;
+
+const numberIn = (text: string | null): string | undefined => (text && /^\d{1,10}$/.test(text) ? text : undefined);
+
+/** null when there is no such goods. */
+async function loadDetail(api: MallApi, item_id: string, distributor_id?: string): Promise<GoodsDetail | null> {
+  const result = await api.call('GET goods/items/:item_id', { item_id, is_tdk: 1, distributor_id });
+  return answeredOr(result, null);
+}
+
+/** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). Only the goods must answer. */
+export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
+  const item_id = numberIn(params['item_id'] ?? null);
+  if (!item_id) throw notFound();
+  const shop = numberIn(site.url.searchParams.get('distributor_id'));
+  const page = Math.max(1, Number(numberIn(site.url.searchParams.get('rate_page')) ?? 1));
+  const [goods, coupons, reviews, recommended, { provinces }, liked] = await Promise.all([
+    loadDetail(api, item_id, shop),
+    api.call('GET getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
+    loadReviews({ api, site }, item_id, page),
+    api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),
+    api.regions(),
+    site.member ? api.call('GET goods/items/:item_id/fav', { item_id }) : null,
+  ]);
+  if (!goods) throw notFound();
+  const { distributor_id } = goods;
+  const [follows, prices] = await Promise.all([
+    site.member && Number(distributor_id) > 0
+      ? api.call('GET member/collect/distribution/check', { distributor_id })
+      : null,
+    loadStaffPrices({ api, site }, [goods]),
+  ]);
+  return {
+    goods,
+    coupons: couponProps(coupons.data?.list ?? []),
+    reviews,
+    provinces,
+    recommended: recommended.data?.list ?? [],
+    liked: liked && Number(liked.data?.fav) === 1,
+    followed: follows && follows.data?.is_fav === true,
+    reminds: api.together,
+    staffPrice: prices[String(goods.goods_id)],
+  };
+}
+
+export function tdk({ goods }: ItemData): Tdk {
+  return {
+    title: goods.tdk_data?.title || goods.item_name,
+    description: goods.tdk_data?.mate_description || goods.brief,
+    keywords: goods.tdk_data?.mate_keywords,
+    picture: goods.pics[0],
+  };
+}
+
+export function first({ goods }: ItemData, site: Site): string {
+  return firstPicture(galleryProps(goods, site));
+}
+
+function trailOf(nodes: CategoryNode[]): CategoryNode[] {
+  const [node] = nodes;
+  return node ? [node, ...trailOf(node.children)] : [];
+}
+
+function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
+  const trail = trailOf(goods.item_category_info);
+  const parents = trail.map((node) => ({
+    name: node.category_name,
+    href: `${site.base}/items?cat_id=${node.category_id}`,
+  }));
+  return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
+}
+
+/** The goods as engines know it: prices in yuan, as shoppers see them. */
+export function facts({ goods, reviews }: ItemData, site: Site): Fact[] {
+  const address = canonicalOf({ path: '/items/:item_id' }, site);
+  const pictures = goods.pics.map((picture) => safePicture(picture)).filter(Boolean);
+  const { all: total, average } = reviews;
+  const product: Fact = {
+    '@type': 'Product',
+    name: goods.item_name,
+    description: goods.brief,
+    sku: goods.item_bn,
+    image: pictures.map((picture) => new URL(picture, site.url).href),
+    ...(goods.goods_brand ? { brand: { '@type': 'Brand', name: goods.goods_brand } } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: (salePrice(goods) / 100).toFixed(2),
+      priceCurrency: 'CNY',
+      availability: `https://schema.org/${goods.store > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(total > 0 && average !== undefined
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: total } }
+      : {}),
+  };
+  return [product, breadcrumbFact(crumbsOf({ ...site, base: '' }, goods), site)];
+}
+
+/** The upsell line of paid membership (storefront spec 2.10). */
+function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
+  const guide = goods.vipgrade_guide_title;
+  if (Array.isArray(guide)) return null;
+  const text = (
+    <>
+      <strong>{guide.vipgrade_name}</strong>
+      {Number(guide.gradeDiscount) > 0 && <em>{guide.gradeDiscount + FOLD_UNIT}</em>}
+      <span>{guide.guide_title_desc}</span>
+    </>
+  );
+  if (!hasPage('/member/vip', '')) return <p className={styles.vip}>{text}</p>;
+  return (
+    <a className={styles.vip} href={`${site.base}/member/vip`}>
+      {text}
+    </a>
+  );
+}
+
+function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
+  const badge = site.member?.isStaff ? staffBadge(goods) : '';
+  if (goods.tagList.length === 0 && badge === '') return null;
+  return (
+    <ul className={styles.tags} aria-label="商品标签">
+      {badge !== '' && <li className={styles.staff}>{badge}</li>}
+      {goods.tagList.map((tag) => (
+        <li key={tag.tag_id}>{tag.tag_name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the large picture: how much was sold, how good it is found, its shop and what else one does with it. */
+function Beside({ data, site }: PageProps<ItemData>) {
+  const { goods, reviews } = data;
+  return (
+    <div className={styles.foot}>
+      <p className={styles.meta}>
+        <span>累计销量 {goods.sales}</span>
+        <a href="#reviews">
+          评价 {reviews.all}
+          {reviews.average !== undefined && reviews.all > 0 && `（${reviews.average}分）`}
+        </a>
+      </p>
+      <ItemShop goods={goods} site={site} followed={data.followed} />
+      <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site, data.liked)} hydrate="touch" />
+    </div>
+  );
+}
+
+/** For sold-out goods: a notice when they are back, and similar goods. */
+function SoldOut({ data: { goods, liked }, site }: PageProps<ItemData>) {
+  const props = {
+    itemId: String(goods.item_id),
+    distributorId: String(goods.distributor_id),
+    liked,
+    login: loginPath(site.base, hrefOf(site)),
+  };
+  return (
+    <div className={styles.gone}>
+      <Island name="ArrivalNotice" component={ArrivalNotice} props={props} hydrate="touch" />
+      <a href="#recommended">看相似商品</a>
+    </div>
+  );
+}
+
+/**
+ * In the order of the keyboard; the price of the buy box stands first by the style sheet, so that it is seen before what it takes
+ * to lower it.
+ */
+function Facts({ data, site }: PageProps<ItemData>) {
+  const { goods, coupons, provinces } = data;
+  const login = site.member ? '' : loginPath(site.base, hrefOf(site));
+  return (
+    <div className={styles.facts}>
+      <GoodsTitle name={goods.item_name} brief={goods.brief}>
+        <Tags goods={goods} site={site} />
+        <StaffPrice price={data.staffPrice} site={site} />
+      </GoodsTitle>
+      <VipLine goods={goods} site={site} />
+      {coupons.length > 0 && (
+        <Island
+          name="ItemCoupons"
+          component={ItemCoupons}
+          props={{ list: coupons, login }}
+          hydrate="touch"
+          className={styles.coupons}
+        />
+      )}
+      <ItemPromotions goods={goods} site={site} />
+      {goods.delivery && (
+        <Island
+          name="Delivery"
+          component={Delivery}
+          props={{ itemId: String(goods.item_id), facts: goods.delivery, provinces }}
+          hydrate="touch"
+          className={styles.delivery}
+        />
+      )}
+      <Island
+        name="BuyBox"
+        component={BuyBox}
+        props={buyBoxProps(goods, site, data.reminds)}
+        hydrate={'seckill_id' in goods.activity_info ? 'idle' : 'touch'}
+        className={styles.buy}
+      />
+      {isSoldOut(goods) && <SoldOut data={data} site={site} />}
+    </div>
+  );
+}
+
+const FLASH_BUTTON = { name: 'way', value: 'buy', formAction: '/cart/buy', className: styles.flash };
+
+/** What stays at the top below the goods: its parts, its price, and the button of the buy box. */
+function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
+  const flash = isFlashNow(goods);
+  return (
+    <nav className={styles.bar} aria-label="商品导航">
+      <a href="#goods">商品</a>
+      <a href="#reviews">评价（{reviews.all}）</a>
+      <a href="#intro">详情</a>
+      <span className={styles.barPrice} data-bar-price="">
+        {formatYuan(firstPrice(goods, site))}
+      </span>
+      {(flash || canAdd(goods)) && site.base === '' && (
+        <Button type="submit" form="buy" kind="primary" {...(flash && FLASH_BUTTON)}>
+          {flash ? '马上抢' : '加购物车'}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** The address without the page and kind of reviews, which the links of the pages add. */
+function withoutRatePage(site: Site): string {
+  const url = new URL(site.url);
+  for (const name of ['rate_page', 'rate_kind']) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+export default function ItemPage({ data, site }: PageProps<ItemData>) {
+  const { goods, reviews, recommended } = data;
+  const packages = packagesProps(goods, site);
+  const gallery = galleryProps(goods, site);
+  const itemId = String(goods.item_id);
+  return (
+    <div
+      className={styles.page}
+      data-invalid={Number(goods.valid_lucky) === 1 || undefined}
+      data-seen={site.member ? itemId : undefined}
+    >
+      <Breadcrumb crumbs={crumbsOf(site, goods)} />
+      <div className={styles.panel} id="goods">
+        <div>
+          <Island
+            name="Gallery"
+            component={Gallery}
+            props={gallery}
+            hydrate={gallery.swiped && gallery.initial > 0 ? 'visible' : 'touch'}
+            className={styles.gallery}
+          />
+          <Beside data={data} site={site} />
+        </div>
+        <Facts data={data} site={site} />
+      </div>
+      {packages.list.length > 0 && (
+        <section className={styles.section} aria-labelledby="packages">
+          <h2 id="packages">优惠套餐</h2>
+          <Island name="ItemPackages" component={ItemPackages} props={packages} hydrate="touch" />
+        </section>
+      )}
+      <div className={styles.below}>
+        <Bar data={data} site={site} />
+        <section className={styles.section} aria-labelledby="reviews">
+          <h2 id="reviews">商品评价（{reviews.all}）</h2>
+          <Island
+            name="Reviews"
+            component={Reviews}
+            props={{
+              ...reviews,
+              itemId,
+              href: withoutRatePage(site),
+              login: site.member ? '' : loginPath(site.base, hrefOf(site)),
+            }}
+            hydrate="touch"
+          />
+        </section>
+        <section className={styles.section} aria-labelledby="intro">
+          <h2 id="intro">商品介绍</h2>
+          <ItemParams goods={goods} className={styles.params} />
+          <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
+        </section>
+      </div>
+      {recommended.length > 0 && (
+        <section className={`${styles.section} ${styles.alike}`} aria-labelledby="recommended">
+          <h2 id="recommended">{isSoldOut(goods) ? '相似商品' : '为你推荐'}</h2>
+          <GoodsGrid list={recommended} site={site} />
+        </section>
+      )}
+    </div>
+  );
+}

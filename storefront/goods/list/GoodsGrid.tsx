@@ -1,0 +1,80 @@
+import type { GoodsItem } from '../../../schemas/types/contract.ts';
+import type { GoodsEntry } from '../../../schemas/types/common.ts';
+import { formatYuan, salePrice } from '../../../engine/rules/price.ts';
+import { staffBadge } from '../../../engine/rules/staff.ts';
+import { GoodsCard } from '../../../widgets/parts/GoodsCard.tsx';
+import { createHost } from '../../shell/host.ts';
+import type { Site } from '../../route-types.ts';
+import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
+import styles from './GoodsGrid.module.css';
+
+/** What runs for the goods before what it is tagged with, each text once. */
+function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem): { tag_name: string }[] {
+  const names = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
+  return [...new Set(names)].map((tag_name) => ({ tag_name }));
+}
+
+/** A row of the wire as the card wants it; the price by the rule activity, member, price, and struck what it is below. */
+function entryOf(goods: GoodsItem): GoodsEntry {
+  const price = salePrice(goods);
+  return {
+    goods_id: goods.goods_id,
+    itemId: goods.item_id,
+    goods_name: goods.item_name,
+    goods_pic: goods.pics[0] ?? '',
+    brief: goods.brief,
+    price,
+    market_price: goods.market_price || (price < goods.price ? goods.price : 0),
+    distributor_id: goods.distributor_id,
+    tagList: tagsOf(goods),
+    sold_out: goods.store <= 0 && goods.valid_lucky !== 1,
+    linkPage: 'goods',
+    linkPageLabel: '商品',
+  };
+}
+
+/** 已售 200+ · 4.8分: what others did with it; '' where nobody did anything yet. */
+function noteOf({ sales, rate_count: count = 0, average_star: star = 0 }: GoodsItem): string {
+  const sold = sales >= 10_000 ? `${Math.floor(sales / 1000) / 10}万+` : String(sales);
+  return [sales > 0 ? `已售 ${sold}` : '', count > 0 ? `${star.toFixed(1)}分` : ''].filter(Boolean).join(' · ');
+}
+
+/** Cards of goods in rows of five; the first row's pictures load at once. Staff see what kind of goods it is, and who takes part in an internal purchase its price there. */
+export function GoodsGrid({ list, site, prices = {} }: { list: GoodsItem[]; site: Site; prices?: StaffPrices }) {
+  const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
+  const host = createHost(facts);
+  return (
+    <ul className={styles.grid}>
+      {list.map((goods, index) => {
+        // Invalid goods stay in the list, greyed (storefront spec 4).
+        const state = goods.valid_lucky === 1 ? '不可购买' : '';
+        const badge = site.member?.isStaff ? staffBadge(goods) : '';
+        const own = prices[String(goods.goods_id)];
+        const badges = [badge, own ? `内购价${formatYuan(own.activity_price)}` : ''].filter(Boolean);
+        return (
+          <li key={goods.item_id} className={goods.valid_lucky === 1 ? styles.invalid : undefined}>
+            <GoodsCard
+              entry={entryOf(goods)}
+              host={host}
+              picture={214}
+              eager={index < 5}
+              note={noteOf(goods)}
+              showBrief
+              className={styles.card}
+            />
+            {badges.length > 0 && (
+              <span className={styles.badges}>
+                {badges.map((text) => (
+                  <span key={text} className={styles.badge}>
+                    {text}
+                  </span>
+                ))}
+              </span>
+            )}
+            {state !== '' && <span className={styles.state}>{state}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

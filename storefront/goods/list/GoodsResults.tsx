@@ -1,0 +1,49 @@
+import type { GoodsItems } from '../../../schemas/types/contract.ts';
+import type { Site } from '../../route-types.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Empty } from '../../ui/StatePanel.tsx';
+import { GoodsGrid } from './GoodsGrid.tsx';
+import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
+import { hrefWith, pageName, pageOf, PAGE_SIZE } from '../../parts/list-state.ts';
+import styles from './GoodsResults.module.css';
+
+interface GoodsResultsProps {
+  goods: GoodsItems;
+  /** What they cost in internal purchases of the member. */
+  prices?: StaffPrices;
+  site: Site;
+  /** Why there are none. */
+  none: { title: string; hint: string };
+  /** Where to look when there are none. */
+  way: { href: string; text: string };
+}
+
+/** A page of goods with the way to the others, or why there are none. */
+export function GoodsResults({ goods, prices, site, none, way }: GoodsResultsProps) {
+  if (goods.list.length === 0)
+    return (
+      <Empty
+        picture="/artwork/mall/empty-results.svg"
+        {...none}
+        action={
+          <ButtonLink href={way.href} kind="primary">
+            {way.text}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      <GoodsGrid list={goods.list} site={site} {...(prices && { prices })} />
+      <div className={styles.pages}>
+        <Pagination
+          page={pageOf(site.url.searchParams)}
+          total={goods.total_count}
+          pageSize={PAGE_SIZE}
+          hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import type { CategoryNode, GoodsItems } from '../../../schemas/types/contract.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Site } from '../../route-types.ts';
+import { FilterRow, type Choice } from './FilterRow.tsx';
+import { SORTS, hrefWith } from '../../parts/list-state.ts';
+import styles from './ItemFilters.module.css';
+
+/** Goods of a category and of all below it; undefined where nobody counted. */
+export type CountOf = (node: CategoryNode) => number | undefined;
+
+function countsOf({ category_counts: counts }: GoodsItems): CountOf {
+  if (!counts) return () => undefined;
+  const own = new Map(counts.map((entry) => [String(entry.category_id), entry.goods_count]));
+  const below = (node: CategoryNode): number =>
+    node.children.reduce((sum, child) => sum + below(child), own.get(String(node.category_id)) ?? 0);
+  return below;
+}
+
+/** Categories to go on with; one that leads to nothing is not offered. */
+export function categoryChoices(
+  site: Site,
+  tree: CategoryNode[],
+  trail: CategoryNode[],
+  countOf: CountOf = () => undefined,
+): Choice[] {
+  const name = site.url.searchParams.has('main_category') ? 'main_category' : 'cat_id';
+  const current = trail.at(-1);
+  const siblings =
+    current && current.children.length === 0 ? (trail.at(-2)?.children ?? tree) : (current?.children ?? tree);
+  const above = current && current.children.length === 0 ? trail.at(-2) : current;
+  const all: Choice = {
+    key: 'all',
+    label: '全部',
+    href: hrefWith(site, { [name]: above ? String(above.category_id) : null }),
+    on: above === current,
+  };
+  const rest = siblings.map((node) => ({
+    key: String(node.category_id),
+    label: node.category_name,
+    href: hrefWith(site, { [name]: String(node.category_id) }),
+    on: node.category_id === current?.category_id,
+    count: countOf(node),
+  }));
+  return [all, ...rest.filter(({ count, on }) => on || count !== 0)];
+}
+
+export function brandChoices(site: Site, goods: Pick<GoodsItems, 'brand_list'>): Choice[] {
+  const chosen = site.url.searchParams.get('brand_id') ?? '';
+  const brands = goods.brand_list?.list ?? [];
+  if (brands.length === 0 && chosen === '') return [];
+  const all: Choice = { key: 'all', label: '全部', href: hrefWith(site, { brand_id: null }), on: chosen === '' };
+  const rest = brands.map((brand) => ({
+    key: String(brand.attribute_id),
+    label: brand.attribute_name,
+    href: hrefWith(site, { brand_id: String(brand.attribute_id) }),
+    on: String(brand.attribute_id) === chosen,
+    count: brand.goods_count,
+  }));
+  return [all, ...rest];
+}
+
+/** Fields of the address that a price range must keep. */
+function Kept({ site }: { site: Site }) {
+  const kept = [...site.url.searchParams].filter(([name]) => !['start_price', 'end_price', 'page'].includes(name));
+  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function PriceRange({ site }: { site: Site }) {
+  const value = (name: string): string => site.url.searchParams.get(name) ?? '';
+  return (
+    <form className={styles.range} action={site.url.pathname} method="get">
+      <Kept site={site} />
+      <input
+        name="start_price"
+        inputMode="decimal"
+        pattern="\d{1,9}(\.\d{1,2})?"
+        placeholder="¥ 最低价"
+        aria-label="最低价（元）"
+        defaultValue={value('start_price')}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        name="end_price"
+        inputMode="decimal"
+        pattern="\d{1,9}(\.\d{1,2})?"
+        placeholder="¥ 最高价"
+        aria-label="最高价（元）"
+        defaultValue={value('end_price')}
+      />
+      <Button type="submit" size="small">
+        确定
+      </Button>
+    </form>
+  );
+}
+
+interface ItemFiltersProps {
+  site: Site;
+  goods: GoodsItems;
+  categories: CategoryNode[];
+  trail: CategoryNode[];
+}
+
+function Sorts({ site }: { site: Site }) {
+  const sort = site.url.searchParams.get('sort') ?? '';
+  return (
+    <ul aria-label="排序">
+      {SORTS.map(({ value, label }) => (
+        <li key={value}>
+          <a href={hrefWith(site, { sort: value })} aria-current={sort === value ? 'true' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the list is narrowed to, each with its way out, and one out of all. */
+function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
+  const params = site.url.searchParams;
+  const value = (name: string): string => params.get(name)?.trim() ?? '';
+  const [low, high] = [value('start_price'), value('end_price')];
+  const brand = goods.brand_list?.list.find(({ attribute_id }) => String(attribute_id) === value('brand_id'));
+  const chips = [
+    { names: ['cat_id', 'main_category'], label: trail.at(-1)?.category_name ?? '' },
+    { names: ['brand_id'], label: brand?.attribute_name ?? '' },
+    { names: ['tag'], label: value('tag') },
+    { names: ['start_price', 'end_price'], label: low || high ? `¥${low || '0'}–${high || '不限'}` : '' },
+  ].filter(({ label }) => label !== '');
+  if (chips.length === 0) return null;
+  const without = (names: string[]): string => hrefWith(site, Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <div className={`${styles.row} ${styles.chosen}`} role="group" aria-label="已选">
+      <span className={styles.title}>已选</span>
+      <ul>
+        {chips.map(({ names, label }) => (
+          <li key={label}>
+            <a href={without(names)} aria-label={`取消${label}`}>
+              {label}
+              <span aria-hidden="true"> ×</span>
+            </a>
+          </li>
+        ))}
+        {chips.length > 1 && (
+          <li>
+            <a href={without(chips.flatMap(({ names }) => names))}>清空</a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** Names of the address that the folded part of the filters sets. */
+const FOLDED = ['brand_id', 'start_price', 'end_price'];
+
+/** Category, brand, sort and price; every choice is a link, so the list works and can be shared without scripts. */
+export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
+  const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail, countsOf(goods))} />;
+  const brand = <FilterRow title="品牌" choices={brandChoices(site, goods)} />;
+  const range = <PriceRange site={site} />;
+  // A phone has room for what is chosen most.
+  const folded = site.base !== '';
+  return (
+    <section className={styles.filters} aria-label="筛选">
+      <Chosen site={site} goods={goods} trail={trail} />
+      {category}
+      {!folded && brand}
+      <div className={styles.sorts}>
+        <Sorts site={site} />
+        {!folded && range}
+      </div>
+      {folded && (
+        <details className={styles.more} open={FOLDED.some((name) => site.url.searchParams.has(name))}>
+          <summary>品牌和价格</summary>
+          {brand}
+          {range}
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import type { CategoryNode, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
+import type { MallApi } from '../../shell/api/mall-api.ts';
+import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
+import { GoodsResults } from './GoodsResults.tsx';
+import { ItemFilters } from './ItemFilters.tsx';
+import { ALL_GOODS, askNames, listHeading, type AskedNames } from './list-heading.ts';
+import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../../parts/list-state.ts';
+import { loadCategories, loadGoods } from './load-goods.ts';
+import { loadRecommended, Recommended } from '../parts/Recommended.tsx';
+import { loadStaffPrices, type StaffPrices } from '../../purchase/staff/staff-prices.ts';
+import { answeredOr, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../../route-types.ts';
+import styles from './items.module.css';
+
+interface ItemsData {
+  goods: GoodsItems;
+  categories: CategoryNode[];
+  /** From the top to the current category. */
+  trail: CategoryNode[];
+  names: AskedNames;
+  /** Words to search for instead, when nothing was found. */
+  instead: Instead | undefined;
+  /** Goods to go on with, when nothing was found. */
+  recommended: GoodsItem[];
+  prices: StaffPrices;
+}
+
+interface Instead {
+  title: string;
+  words: string[];
+}
+
+async function wordsOf(api: MallApi, keywords: string | undefined): Promise<string[]> {
+  const answer = await api.call('GET goods/keywords', keywords ? { keywords } : {});
+  return answeredOr(answer, { list: [], total_count: 0, count: 0 }).list.map((row) => row.content);
+}
+
+/** What is near the words by name; without anything near, what others search for. */
+async function askInstead(api: MallApi, keywords: string | undefined): Promise<Instead> {
+  const near = keywords ? await wordsOf(api, keywords) : [];
+  if (near.length > 0) return { title: '您是不是要找', words: near };
+  return { title: '热门搜索', words: await wordsOf(api, undefined) };
+}
+
+/**
+ * Goods list /items: keywords, cat_id, main_category, brand_id, tag, distributor_id, seckill_id, activity, price range, sorts, 18
+ * a page (storefront spec 2.5, 9). A page beyond the last one leads to it.
+ */
+export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
+  const { searchParams } = site.url;
+  const main = searchParams.get('main_category') ?? '';
+  const query = listQuery(searchParams);
+  const [goods, categories, names] = await Promise.all([
+    loadGoods(api, query),
+    loadCategories(api, main === '' ? {} : { is_main_category: 'true' }),
+    askNames(api, query),
+  ]);
+  const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
+  if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
+  const trail = trailTo(categories, main || (searchParams.get('cat_id') ?? ''));
+  const none = goods.total_count === 0;
+  const [instead, recommended] = await Promise.all([
+    none ? askInstead(api, query.keywords) : undefined,
+    none ? loadRecommended(api) : [],
+  ]);
+  const prices = await loadStaffPrices({ api, site }, goods.list);
+  return { goods, categories, trail, names, instead, recommended, prices };
+}
+
+/** Of a list with a heading of its own: what is in it. */
+function aboutList(own: string, { list, total_count: total }: GoodsItems): string {
+  const names = list.slice(0, 3).map(({ item_name }) => item_name);
+  return total > 0 ? `${own}：${names.join('、')}${total > names.length ? `等${total}件商品` : ''}` : '';
+}
+
+export function tdk(data: ItemsData, site: Site): Tdk {
+  const { goods } = data;
+  const own = listHeading(site.url.searchParams, data);
+  const isAll = own === ALL_GOODS;
+  return {
+    title: isAll ? goods.tdk_data?.title || own : own,
+    description: (isAll ? '' : aboutList(own, goods)) || goods.tdk_data?.mate_description,
+    picture: isAll ? '' : goods.list[0]?.pics[0],
+    keywords: goods.tdk_data?.mate_keywords,
+  };
+}
+
+function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {
+  const name = site.url.searchParams.has('main_category') ? 'main_category' : 'cat_id';
+  const parents = trail
+    .slice(0, -1)
+    .map((node) => ({ name: node.category_name, href: `${site.base}/items?${name}=${node.category_id}` }));
+  const home = { name: '首页', href: site.base || '/' };
+  if (title === ALL_GOODS) return [home, { name: ALL_GOODS }];
+  return [home, { name: ALL_GOODS, href: `${site.base}/items` }, ...parents, { name: title }];
+}
+
+/** Why a list is empty: what was on for a while is over, or nothing fits. */
+function emptyText({ url }: Site): { title: string; hint: string } {
+  const isOffer = url.searchParams.has('seckill_id') || url.searchParams.has('activity');
+  if (isOffer) return { title: '活动已结束，或没有符合条件的商品', hint: '看看其他商品，也许有喜欢的' };
+  return { title: SHOP_MESSAGES.nothingFound, hint: '换个关键词，或减少筛选条件试试' };
+}
+
+/** Nothing fits the words, and what is listed only comes near them. */
+function Near({ site: { url } }: { site: Site }) {
+  return (
+    <p className={styles.near} role="status">
+      {`没有找到“${url.searchParams.get('keywords')?.trim() ?? ''}”，为您展示相近的商品`}
+    </p>
+  );
+}
+
+function InsteadWords({ site, title, words }: Instead & { site: Site }) {
+  if (words.length === 0) return null;
+  return (
+    <nav className={styles.instead} aria-label={title}>
+      <p>{title}</p>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <a href={`${site.base}/items?keywords=${encodeURIComponent(word)}`}>{word}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
+  const { goods, categories, trail, instead } = data;
+  const title = listHeading(site.url.searchParams, data);
+  return (
+    <div className="centred">
+      <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <p>
+          共 <b>{goods.total_count}</b> 件商品
+        </p>
+      </div>
+      <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
+      {goods.near && <Near site={site} />}
+      {instead && <InsteadWords site={site} {...instead} />}
+      <GoodsResults
+        goods={goods}
+        prices={data.prices}
+        site={site}
+        none={emptyText(site)}
+        way={{ href: `${site.base}/items`, text: '查看全部商品' }}
+      />
+      <Recommended list={data.recommended} site={site} />
+    </div>
+  );
+}

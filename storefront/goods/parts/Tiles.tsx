@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Cut } from '../../../widgets/parts/Cut.tsx';
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import styles from './Tiles.module.css';
+
+interface Tile {
+  key: string;
+  href: string;
+  picture: string;
+  name: string;
+  /** Over the picture's other corner, whose price it is. */
+  badge?: string;
+  /** Over the picture, why it cannot be had; '' when it can. */
+  state: string;
+  /** What it costs. */
+  foot: ReactNode;
+}
+
+/** Goods as links in rows of five or six, of two on a phone; the first row's pictures load at once, unless the row is far down. */
+export function Tiles({ list, label, late = false }: { list: Tile[]; label?: string; late?: boolean | undefined }) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {list.map(({ key, href, picture, name, badge = '', state, foot }, index) => (
+        <li key={key}>
+          <a className={styles.card} href={href}>
+            <Picture
+              className={styles.picture}
+              address={picture}
+              alt=""
+              width={214}
+              height={214}
+              eager={!late && index < 6}
+            />
+            <Cut text={name} />
+            <span className={styles.foot}>{foot}</span>
+          </a>
+          {badge !== '' && <span className={styles.badge}>{badge}</span>}
+          {state !== '' && <span className={styles.state}>{state}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

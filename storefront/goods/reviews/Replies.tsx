@@ -1,0 +1,105 @@
+import { useId, useState, type FormEvent } from 'react';
+import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { replyRow, type ReviewRow } from './review-row.ts';
+import styles from './Replies.module.css';
+
+interface RepliesProps {
+  row: ReviewRow;
+  /** The shopper is writing one. */
+  writes: boolean;
+  onWritten(): void;
+}
+
+function Write({ row, onSent }: { row: ReviewRow; onSent(reply: ReviewRow['replies'][number] | undefined): void }) {
+  const shop = useShop();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (!shop || busy || text.trim() === '') return;
+    setBusy(true);
+    try {
+      const { goods } = await shop.apis();
+      const answer = await goods.reply(row.id, text.trim());
+      const isVisible = answer.state !== 'waiting';
+      toast(isVisible ? '回复成功' : '回复已提交，审核通过后显示', 'success');
+      onSent(isVisible ? replyRow(answer) : undefined);
+    } catch {
+      // The API client displays the message; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.write} onSubmit={(event) => void send(event)}>
+      <label htmlFor={id}>回复 {row.username}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={REVIEW_LIMITS.text}
+        value={text}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
+        发表回复
+      </Button>
+    </form>
+  );
+}
+
+/** The first replies, all of them on demand, and one more by the shopper. */
+export function Replies({ row, writes, onWritten }: RepliesProps) {
+  const shop = useShop();
+  const [replies, setReplies] = useState(row.replies);
+  const [more, setMore] = useState(row.more);
+  const [busy, setBusy] = useState(false);
+  const all = async (): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    try {
+      const { goods } = await shop.apis();
+      const answer = await goods.replies(row.id);
+      setReplies(answer.list.map(replyRow));
+      setMore(Math.max(0, answer.total_count - answer.list.length));
+    } catch {
+      // The API client displays the message.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {replies.length > 0 && (
+        <ul className={styles.replies} aria-label="回复">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <strong>{reply.username}回复：</strong>
+              {reply.content}
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Button kind="text" size="small" busy={busy} onClick={() => void all()}>
+                查看其余{more}条回复
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {writes && (
+        <Write
+          row={row}
+          onSent={(reply) => {
+            if (reply) setReplies((before) => [...before, reply]);
+            onWritten();
+          }}
+        />
+      )}
+    </>
+  );
+}

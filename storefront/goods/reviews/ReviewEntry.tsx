@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import type { ReviewRow } from './review-row.ts';
+import { Replies } from './Replies.tsx';
+import { ReviewPictures } from './ReviewPictures.tsx';
+import { Stars } from './Stars.tsx';
+import styles from './ReviewEntry.module.css';
+
+const DAY = 24 * 3600;
+
+/** How long after the review it was added to. */
+function addedAfter(created: number, added: number): string {
+  const days = Math.floor((added - created) / DAY);
+  return days > 0 ? `${days}天后追评` : '当天追评';
+}
+
+interface ReviewEntryProps {
+  row: ReviewRow;
+  /** Where guests sign in; '' for members. */
+  login: string;
+}
+
+/** Likes the review, or likes it no longer. */
+function Praise({ row, login }: ReviewEntryProps) {
+  const shop = useShop();
+  const [praised, setPraised] = useState({ count: row.praises, own: row.praised });
+  const [busy, setBusy] = useState(false);
+  const text = `有用${praised.count > 0 ? ` ${praised.count}` : ''}`;
+  if (login !== '')
+    return (
+      <a className={styles.tool} href={login} rel="nofollow" aria-label={`${text}，登录后点赞`}>
+        {text}
+      </a>
+    );
+  const turn = async (): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    try {
+      const { goods } = await shop.apis();
+      setPraised({ count: await goods.praise(row.id), own: !praised.own });
+    } catch {
+      // The API client displays the message.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={styles.tool} aria-pressed={praised.own} onClick={() => void turn()}>
+      {text}
+    </button>
+  );
+}
+
+/** A review as everybody sees it: who, how many stars, what, later what, and what others answered. */
+export function ReviewEntry({ row, login }: ReviewEntryProps) {
+  const [writes, setWrites] = useState(false);
+  const { addition } = row;
+  return (
+    <li className={styles.review}>
+      <div className={styles.who}>
+        {row.avatar ? (
+          <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
+        ) : (
+          <span aria-hidden="true">{row.username.slice(0, 1)}</span>
+        )}
+        <strong>{row.username}</strong>
+      </div>
+      <div className={styles.what}>
+        <Stars star={row.star} />
+        <p>{row.content}</p>
+        <ReviewPictures pics={row.pics} of="评价" />
+        {addition && (
+          <div className={styles.addition}>
+            <b>{addedAfter(row.created, addition.created)}</b>
+            <p>{addition.content}</p>
+            <ReviewPictures pics={addition.pics} of="追评" />
+          </div>
+        )}
+        <div className={styles.foot}>
+          <small>
+            {formatDateTime(row.created)}
+            {row.spec && <span>{row.spec}</span>}
+          </small>
+          <Praise row={row} login={login} />
+          {login !== '' ? (
+            <a className={styles.tool} href={login} rel="nofollow" aria-label={`回复${row.username}，登录后回复`}>
+              回复
+            </a>
+          ) : (
+            <button
+              type="button"
+              className={styles.tool}
+              aria-expanded={writes}
+              aria-label={`回复${row.username}`}
+              onClick={() => setWrites(!writes)}
+            >
+              回复
+            </button>
+          )}
+        </div>
+        <Replies row={row} writes={writes} onWritten={() => setWrites(false)} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { REVIEWS } from '../parts/goods-api.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { ReviewEntry } from './ReviewEntry.tsx';
+import { REVIEW_KINDS, reviewRow, type ReviewKind, type ReviewPage } from './review-row.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import styles from './Reviews.module.css';
+
+export interface ReviewsProps extends ReviewPage {
+  itemId: string;
+  /** Address of the goods' page, with its other queries. */
+  href: string;
+  page: number;
+  kind: ReviewKind;
+  /** Where guests sign in; '' for members. */
+  login: string;
+}
+
+interface KindsProps {
+  counts: Record<ReviewKind, number>;
+  kind: ReviewKind;
+  hrefOf(kind: ReviewKind): string;
+  onKind(kind: ReviewKind): void;
+}
+
+/** 全部 12, 有图 3 and so on; a kind without reviews is no link. */
+function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
+  return (
+    <ul className={styles.kinds} aria-label="评价筛选">
+      {REVIEW_KINDS.map(({ kind, name }) => (
+        <li key={kind}>
+          {counts[kind] === 0 ? (
+            <span>{name} 0</span>
+          ) : (
+            <a
+              href={hrefOf(kind)}
+              aria-current={kind === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onKind(kind);
+              }}
+            >
+              {name} {counts[kind]}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reviews with their replies, ten a page; the pages are links that work without scripts. */
+export default function Reviews(props: ReviewsProps) {
+  const shop = useShop();
+  const top = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<ReviewPage & { page: number; kind: ReviewKind }>(props);
+  const [wanted, setWanted] = useState<{ page: number; kind: ReviewKind } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const go = async (page: number, kind: ReviewKind): Promise<void> => {
+    if (!shop) return;
+    setWanted({ page, kind });
+    setFailed(false);
+    try {
+      const { goods } = await shop.apis();
+      const answer = await goods.reviews(props.itemId, page, kind);
+      const { total_count: total, good_count: good, counts } = answer;
+      const rows = answer.list.map((review) => reviewRow(review));
+      const praised = props.login === '' ? await goods.praised(rows.map(({ id }) => id)) : new Set<string>();
+      const list = rows.map((row) => ({ ...row, praised: praised.has(row.id) }));
+      setLoaded({ page, kind, list, total, good, counts });
+      top.current?.scrollIntoView({ block: 'nearest' });
+      setWanted(null);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const { list, total, good, page, kind, counts } = loaded;
+  const all = counts?.all ?? total;
+  const hrefOf = (of: ReviewKind, target: number): string => {
+    const query = [of === 'all' ? '' : `rate_kind=${of}`, target > 1 ? `rate_page=${target}` : ''].filter(Boolean);
+    const joint = props.href.includes('?') ? '&' : '?';
+    return `${props.href}${query.length > 0 ? joint + query.join('&') : ''}#reviews`;
+  };
+  if (all === 0) return <p className={styles.empty}>暂无评价</p>;
+  return (
+    <div ref={top} aria-busy={(wanted !== null && !failed) || undefined} className={styles.reviews}>
+      <p className={styles.rate}>
+        好评率 <strong>{Math.round((good / all) * 100)}%</strong>
+      </p>
+      {counts && <Kinds counts={counts} kind={kind} hrefOf={(of) => hrefOf(of, 1)} onKind={(of) => void go(1, of)} />}
+      {failed && (
+        <p className={styles.failed} role="alert">
+          评价加载失败
+          <Button size="small" onClick={() => void go(wanted?.page ?? page, wanted?.kind ?? kind)}>
+            重新加载
+          </Button>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {list.map((row) => (
+          <ReviewEntry key={row.id} row={row} login={props.login} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        total={total}
+        pageSize={REVIEWS}
+        hrefOf={(target) => hrefOf(kind, target)}
+        onPage={(target) => void go(target, kind)}
+      />
+    </div>
+  );
+}

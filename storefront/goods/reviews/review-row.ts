@@ -1,0 +1,94 @@
+/** A review of the wire as the page shows it, and no more: it travels inside the document. */
+import { safePicture } from '../../../engine/address.ts';
+import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
+import { specText } from '../../../engine/rules/specs.ts';
+import type { Review, ReviewReply, ReviewsPraised } from '../../../schemas/types/contract.ts';
+
+export interface ReviewRow {
+  id: string;
+  username: string;
+  avatar: string;
+  star: number;
+  content: string;
+  pics: string[];
+  spec: string;
+  /** Unix seconds */
+  created: number;
+  /** What the reviewer wrote later. */
+  addition: { content: string; pics: string[]; created: number } | null;
+  praises: number;
+  /** by the member who looks */
+  praised: boolean;
+  replies: { id: string; username: string; content: string }[];
+  /** Replies beyond those that came with the review. */
+  more: number;
+}
+
+export const REVIEW_KINDS = [
+  { kind: 'all', name: '全部' },
+  { kind: 'pics', name: '有图' },
+  { kind: 'good', name: '好评' },
+  { kind: 'middle', name: '中评' },
+  { kind: 'bad', name: '差评' },
+] as const;
+
+export type ReviewKind = (typeof REVIEW_KINDS)[number]['kind'];
+
+/** The kind of an address; all where it names none. */
+export function reviewKind(name: string | null): ReviewKind {
+  return REVIEW_KINDS.find(({ kind }) => kind === name)?.kind ?? 'all';
+}
+
+export interface ReviewPage {
+  list: ReviewRow[];
+  /** Reviews of the current kind. */
+  total: number;
+  /** Reviews with four or five stars. */
+  good: number;
+  /** Reviews of each kind; other backends may leave them out. */
+  counts?: Record<ReviewKind, number> | undefined;
+}
+
+export function replyRow({ reply_id, username, content }: ReviewReply): ReviewRow['replies'][number] {
+  return { id: String(reply_id), username, content };
+}
+
+/** Numbers of the reviews that the member likes. */
+export function praisedIn(list: ReviewsPraised): ReadonlySet<string> {
+  return new Set(list.filter(({ status }) => status).map(({ rate_id }) => String(rate_id)));
+}
+
+export function picturesOf(text: unknown): string[] {
+  return String(text ?? '')
+    .split(',')
+    .map(safePicture)
+    .filter(Boolean);
+}
+
+type AnyReview = Omit<Review, 'reply' | 'addition'> & {
+  reply?: Partial<Review['reply']>;
+  addition?: Review['addition'];
+};
+
+/** Other backends send neither replies nor additions with the list, and stars as text. */
+export function reviewRow(review: AnyReview, praised: ReadonlySet<string> = new Set()): ReviewRow {
+  const { addition } = review;
+  const replies = (review.reply?.list ?? []).map(replyRow);
+  return {
+    id: String(review.rate_id),
+    username: review.username,
+    avatar: safePicture(review.avatar),
+    star: Math.min(REVIEW_LIMITS.stars, Math.max(0, Math.round(Number(review.star)) || 0)),
+    content: review.content,
+    pics: picturesOf(review.rate_pic),
+    spec: specText(review.item_spec_desc),
+    created: Number(review.created),
+    addition: addition
+      ? { content: addition.content, pics: picturesOf(addition.rate_pic), created: Number(addition.created) }
+      : null,
+    praises: Number(review.praise_num) || 0,
+    praised: praised.has(String(review.rate_id)),
+    replies,
+    more: Math.max(0, Number(review.reply?.total_count ?? 0) - replies.length),
+  };
+}

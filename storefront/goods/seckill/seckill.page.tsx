@@ -1,0 +1,135 @@
+import { Island } from '../../../engine/Island.tsx';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { SeckillSession } from '../../../schemas/types/contract.ts';
+import SaleClock from './SaleClock.island.tsx';
+import { Breadcrumb } from '../../parts/Breadcrumb.tsx';
+import { SaleItems } from './SaleItems.tsx';
+import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/StatePanel.tsx';
+import styles from './seckill.module.css';
+
+/** Number of visible sessions. */
+const MOST = 20;
+
+interface SalesData {
+  list: SeckillSession[];
+  /** Ids of coming sales with a reminder of the member. */
+  reminders: string[];
+  /** The backend has reminders. */
+  reminds: boolean;
+}
+
+/** /seckill: the flash sales that run and those that come. Those whose goods cannot be sold are left out. */
+export async function load({ api, site }: LoadArgs): Promise<SalesData> {
+  const [sessions, reminders] = await Promise.all([
+    api.call('GET promotion/seckillactivity/getlist', { page: 1, pageSize: MOST }),
+    site.member && api.together ? api.call('GET /mall/seckill/reminders') : undefined,
+  ]);
+  const list = answered(sessions).list.filter(({ items }) => items.length > 0);
+  return { list, reminders: reminders?.data?.list.map(String) ?? [], reminds: api.together };
+}
+
+const DONE = new Map([
+  ['set', '提醒已设置，开始前会给您发消息'],
+  ['dropped', '提醒已取消'],
+]);
+
+/** The outcome of 提醒我. */
+function RemindOutcome({ site }: { site: Site }) {
+  const done = DONE.get(site.url.searchParams.get('done') ?? '');
+  const error = site.form?.error ?? '';
+  if (error !== '')
+    return (
+      <p className={styles.message} role="alert" data-wrong="">
+        {error}
+      </p>
+    );
+  if (!done) return null;
+  return (
+    <p className={styles.message} role="status">
+      {done}
+    </p>
+  );
+}
+
+/** 提醒我, and taking it back: a form, so that it works before any script. Guests are led to sign in. */
+function Remind({ session, set, base }: { session: SeckillSession; set: boolean } & Pick<Site, 'base'>) {
+  const name = session.activity_name;
+  return (
+    <form method="post" action={`${base}/seckill`} className={styles.remind}>
+      <input type="hidden" name="seckill_id" value={String(session.seckill_id)} />
+      {set && <input type="hidden" name="drop" value="1" />}
+      <Button type="submit" aria-label={set ? `取消提醒：${name}` : `提醒我：${name}`}>
+        {set ? '取消提醒' : '提醒我'}
+      </Button>
+    </form>
+  );
+}
+
+interface SessionProps {
+  session: SeckillSession;
+  site: Site;
+  /** Whether the member is reminded of it; undefined where nobody can be. */
+  set?: boolean | undefined;
+}
+
+function Session({ session, site, set }: SessionProps) {
+  const runs = session.status === 'in_sale';
+  return (
+    <section className={styles.session} id={`sale-${session.seckill_id}`}>
+      <div className={styles.head}>
+        <h2>{session.activity_name}</h2>
+        <div className={styles.when}>
+          {runs ? '距结束' : `${formatDateTime(session.activity_start_time).slice(5, 16)} 开始`}
+          {runs && (
+            <Island
+              name="SaleClock"
+              component={SaleClock}
+              props={{ seconds: session.last_seconds }}
+              hydrate="visible"
+            />
+          )}
+        </div>
+        {!runs && set !== undefined && <Remind session={session} set={set} base={site.base} />}
+      </div>
+      <SaleItems session={session} base={site.base} />
+    </section>
+  );
+}
+
+export default function SeckillPage({ data, site }: PageProps<SalesData>) {
+  const setOf = ({ seckill_id: id }: SeckillSession): boolean | undefined =>
+    data.reminds ? data.reminders.includes(String(id)) : undefined;
+  const groups = [
+    { name: '正在抢购', list: data.list.filter(({ status }) => status === 'in_sale') },
+    { name: '即将开始', list: data.list.filter(({ status }) => status === 'in_the_notice') },
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '限时秒杀' }]} />
+      <h1>限时秒杀</h1>
+      <RemindOutcome site={site} />
+      {groups.length === 0 && (
+        <Empty
+          picture="/artwork/mall/empty-results.svg"
+          title="现在没有秒杀"
+          hint="下一场开始前，先看看其他商品"
+          action={
+            <ButtonLink href={`${site.base}/items`} kind="primary">
+              查看全部商品
+            </ButtonLink>
+          }
+        />
+      )}
+      {groups.map(({ name, list }) => (
+        <div key={name}>
+          <p className={styles.kind}>{name}</p>
+          {list.map((session) => (
+            <Session key={session.seckill_id} session={session} site={site} set={setOf(session)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

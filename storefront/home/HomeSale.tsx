@@ -1,0 +1,46 @@
+import { Island } from '../../engine/Island.tsx';
+import type { SeckillSession } from '../../schemas/types/contract.ts';
+import SaleClock from '../goods/seckill/SaleClock.island.tsx';
+import type { MallApi } from '../shell/api/mall-api.ts';
+import type { Site } from '../route-types.ts';
+import { SaleItems } from '../goods/seckill/SaleItems.tsx';
+import styles from './HomeSale.module.css';
+
+/** Sessions looked through, and goods of one row. */
+const SESSIONS = 3;
+const ROW = 5;
+
+/** The flash sale that began first among those that run; undefined without one, or when it could not be read. */
+export async function loadSale(api: MallApi): Promise<SeckillSession | undefined> {
+  const query = { status: 'valid' as const, page: 1, pageSize: SESSIONS };
+  const { data } = await api.call('GET promotion/seckillactivity/getlist', query);
+  return data?.list.find(({ items }) => items.length > 0);
+}
+
+/** A running flash sale on the home page: how long, for how much, how much is sold, and the way to all of them. */
+export function HomeSale({ session, base }: { session: SeckillSession } & Pick<Site, 'base'>) {
+  const firstRow = { ...session, items: session.items.slice(0, ROW) };
+  return (
+    <section className={styles.sale} aria-labelledby="sale" data-phone={base === '' ? undefined : ''}>
+      <div className={styles.head}>
+        <h2 id="sale">限时秒杀</h2>
+        <p>
+          <span className={styles.name}>{session.activity_name}</span>
+          <span>
+            距结束
+            <Island
+              name="SaleClock"
+              component={SaleClock}
+              props={{ seconds: session.last_seconds, stays: true }}
+              hydrate="visible"
+            />
+          </span>
+        </p>
+        <a href={`${base}/seckill`} aria-label="更多限时秒杀">
+          更多 ›
+        </a>
+      </div>
+      <SaleItems session={firstRow} base={base} late />
+    </section>
+  );
+}

@@ -1,0 +1,241 @@
+import { INVOICE_KINDS, INVOICE_LIMITS, invoiceMoves } from '../../engine/rules/invoice.ts';
+import { orderNumbers, orderQuery } from '../../engine/rules/order-query.ts';
+import { formatYuan } from '../../engine/rules/price.ts';
+import type { InvoiceProtocol, InvoiceRecord, InvoiceTitleList, OrdersInvoice } from '../../schemas/types/contract.ts';
+import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
+import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
+import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
+import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import {
+  answered,
+  answeredOr,
+  notFound,
+  redirectTo,
+  type LoadArgs,
+  type PageProps,
+  type Site,
+} from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+import fields from './invoice-form.module.css';
+import records from '../member/parts/records.module.css';
+import styles from './invoice.module.css';
+
+type Title = InvoiceTitleList['list'][number];
+
+interface ApplyData {
+  orders: { id: string; name: string; amount: number; able: boolean }[];
+  /** the application that is changed; undefined for a new one */
+  known: InvoiceRecord | undefined;
+  titles: Title[];
+  protocol: InvoiceProtocol | undefined;
+  /** what the form begins with */
+  values: Record<string, string>;
+  places: PlaceCounts;
+}
+
+function ofTitle(title: Title | undefined): Record<string, string> {
+  if (!title) return {};
+  return {
+    invoice_type: title.invoices_type === 'corporate' ? 'enterprise' : 'individual',
+    company_title: title.name,
+    company_tax_number: title.tax_number,
+    company_address: title.business_address,
+    company_telephone: title.telephone,
+    bank_name: title.bank,
+    bank_account: title.bank_account,
+  };
+}
+
+function ofInvoice(known: InvoiceRecord): Record<string, string> {
+  const { company_title, company_tax_number, company_address, company_telephone, invoice_type } = known;
+  const { bank_name, bank_account, email, mobile, remark } = known;
+  const company = { company_title, company_tax_number, company_address, company_telephone, invoice_type };
+  return { ...company, bank_name, bank_account, email, mobile, remark };
+}
+
+function ofOrders(found: OrdersInvoice): ApplyData['orders'] {
+  return found.list.map(({ order_id, names, invoice_amount, invoice_able }) => ({
+    id: order_id,
+    name: names.join('、'),
+    amount: invoice_amount,
+    able: invoice_able,
+  }));
+}
+
+/** /member/invoice/apply?order_id= or order_ids=: applies for an invoice of paid orders; with invoice_id an application is changed. */
+export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
+  const query = site.url.searchParams;
+  const invoiceId = query.get('invoice_id') ?? '';
+  if (!/^\d{0,9}$/.test(invoiceId)) throw notFound();
+  const known =
+    invoiceId === '' ? undefined : answered(await api.call('GET order/invoice/info/:id', { id: invoiceId }));
+  if (known && !invoiceMoves(known.invoice_status, known.corrects_id !== null).canChange)
+    throw redirectTo(invoicePath(site.base, invoiceId));
+  // Ticked orders come one by one.
+  const ticked = query.getAll('order_ids').join();
+  const ids = known?.order_ids ?? orderNumbers({ get: (name) => (name === 'order_ids' ? ticked : query.get(name)) });
+  if (ids.length === 0) throw redirectTo(`${site.base}${INVOICES}?state=able`);
+  const [orders, titles, protocol, places] = await Promise.all([
+    api.call('GET orders/invoice', { order_ids: ids, pageSize: 50 }),
+    api.call('GET member/invoicelist', { page: 1, pageSize: 50 }),
+    api.call('GET order/invoice/protocol', {}),
+    loadCounts({ api, site }),
+  ]);
+  const { list } = answeredOr(titles, { list: [] as Title[], total_count: 0, count: 0 });
+  const chosen =
+    list.find(({ invoices_id }) => String(invoices_id) === query.get('title')) ?? (known ? undefined : list[0]);
+  return {
+    orders: ofOrders(answered(orders)),
+    known,
+    titles: list,
+    protocol: protocol.data,
+    values: { ...(known && ofInvoice(known)), ...ofTitle(chosen) },
+    places,
+  };
+}
+
+function Orders({ orders, known }: Pick<ApplyData, 'orders' | 'known'>) {
+  const sum = orders.reduce((all, { amount }) => all + amount, 0);
+  return (
+    <section className={records.part} aria-labelledby="invoice-orders">
+      <h2 id="invoice-orders">开票订单</h2>
+      <ul className={styles.lines}>
+        {orders.map(({ id, name, amount, able }) => (
+          <li key={id}>
+            <span className={styles.title}>
+              {name}
+              <small>
+                订单 {id}
+                {!able && !known && <b className={styles.wrong}> 不能申请发票</b>}
+              </small>
+            </span>
+            <span className={styles.amount}>{formatYuan(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        开票金额<strong>{formatYuan(sum)}</strong>
+      </p>
+    </section>
+  );
+}
+
+function Saved({ titles, site }: { titles: readonly Title[]; site: Site }) {
+  if (titles.length === 0) return null;
+  const hrefOf = (id: string): string => {
+    const query = new URLSearchParams(site.url.searchParams);
+    query.set('title', id);
+    return `${site.url.pathname}?${query.toString()}`;
+  };
+  return (
+    <nav className={fields.saved} aria-label="常用抬头">
+      <b>常用抬头</b>
+      {titles.map(({ invoices_id, name }) => (
+        <a key={String(invoices_id)} href={hrefOf(String(invoices_id))}>
+          {name}
+        </a>
+      ))}
+      <a href={site.base + INVOICE_TITLES}>管理</a>
+    </nav>
+  );
+}
+
+const COMPANY = {
+  tax: 'company_tax_number',
+  address: 'company_address',
+  phone: 'company_telephone',
+  bank: 'bank_name',
+  account: 'bank_account',
+} as const;
+
+function ApplyForm({ data, site }: PageProps<ApplyData>) {
+  const { values, known, orders } = data;
+  const { form, base } = site;
+  const action = `${base}${INVOICES}/apply?${known ? `invoice_id=${known.id}` : orderQuery(orders.map(({ id }) => id))}`;
+  const field = (name: string) => ({ name, form, value: values[name] ?? '' });
+  const message = form && (form.field === undefined || !(form.field in (form.values ?? {}))) ? form.error : '';
+  const kind = form?.values['invoice_type'] || values['invoice_type'] || 'individual';
+  return (
+    <form method="post" action={action} className={`${records.part} ${fields.form}`} noValidate>
+      <h2>发票信息</h2>
+      <FormAlert message={message} />
+      <Saved titles={data.titles} site={site} />
+      <InvoiceKind name="invoice_type" kinds={Object.entries(INVOICE_KINDS)} value={kind} />
+      <div className={fields.fields}>
+        <InvoiceField {...field('company_title')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
+        <CompanyFields names={COMPANY} field={field} className={fields.company} />
+        <InvoiceField
+          {...field('email')}
+          label="接收邮箱"
+          type="email"
+          autoComplete="email"
+          maxLength={INVOICE_LIMITS.email}
+          hint="开票后发票文件会发送到这个邮箱"
+        />
+        <InvoiceField
+          {...field('mobile')}
+          label="联系手机"
+          type="tel"
+          autoComplete="tel"
+          maxLength={11}
+          hint="邮箱和手机都不填写时，使用账号的联系方式"
+        />
+        <InvoiceField {...field('remark')} label="备注（选填）" maxLength={INVOICE_LIMITS.remark} />
+      </div>
+      {!known && (
+        <label className={fields.save}>
+          <input type="checkbox" name="save_title" value="1" defaultChecked={form?.values['save_title'] === '1'} />
+          保存为常用抬头
+        </label>
+      )}
+      <div className={styles.bar}>
+        <Button type="submit" kind="primary" size="large">
+          {known ? '提交修改' : '提交申请'}
+        </Button>
+        <ButtonLink size="large" href={known ? invoicePath(base, known.id) : base + INVOICES}>
+          返回
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+export default function InvoiceApplyPage({ data, site }: PageProps<ApplyData>) {
+  const { orders, known, protocol, places } = data;
+  const { base } = site;
+  const isOpen = orders.length > 0 && (known !== undefined || orders.every(({ able }) => able));
+  return (
+    <MemberArea
+      site={site}
+      title={known ? '修改发票申请' : '申请发票'}
+      parents={[{ name: '我的发票', href: base + INVOICES }]}
+      counts={places}
+    >
+      {isOpen || site.form ? (
+        <>
+          <Orders orders={orders} known={known} />
+          {protocol !== undefined && protocol.content !== '' && (
+            <section className={styles.notice} aria-label={protocol.title}>
+              {protocol.content}
+            </section>
+          )}
+          <ApplyForm data={data} site={site} />
+        </>
+      ) : (
+        <Empty
+          card
+          picture="/artwork/mall/empty-orders.svg"
+          title="这些订单现在不能申请发票"
+          hint="可能已经申请过，或款项已全部退回"
+          action={
+            <ButtonLink kind="primary" href={base + INVOICES}>
+              查看我的发票
+            </ButtonLink>
+          }
+        />
+      )}
+    </MemberArea>
+  );
+}

@@ -1,0 +1,138 @@
+import { INVOICE_LIMITS, MOST_TITLES } from '../../engine/rules/invoice.ts';
+import type { InvoiceTitleList } from '../../schemas/types/contract.ts';
+import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
+import { INVOICE_TITLES, INVOICES } from './invoice-places.ts';
+import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
+import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import fields from './invoice-form.module.css';
+import records from '../member/parts/records.module.css';
+import styles from './invoice.module.css';
+
+type Title = InvoiceTitleList['list'][number];
+
+interface TitlesData {
+  titles: Title[];
+  places: PlaceCounts;
+}
+
+/** /member/invoice/titles: titles that the member saved; edit= names the one in the form. */
+export async function load({ api, site }: LoadArgs): Promise<TitlesData> {
+  const [titles, places] = await Promise.all([
+    api.call('GET member/invoicelist', { page: 1, pageSize: 50 }),
+    loadCounts({ api, site }),
+  ]);
+  return { titles: answered(titles).list, places };
+}
+
+const KINDS = [
+  ['personal', '个人'],
+  ['corporate', '企业'],
+] as const;
+
+function Row({ title, site }: { title: Title; site: Site }) {
+  const id = String(title.invoices_id);
+  return (
+    <li className={styles.saidTitle}>
+      <span className={styles.title}>
+        {title.name}
+        {title.is_def && <b className={styles.mark}>默认</b>}
+        <small>{title.invoices_type === 'corporate' ? `企业 · 税号 ${title.tax_number}` : '个人'}</small>
+      </span>
+      <div className={records.moves}>
+        <ButtonLink
+          size="small"
+          href={`${site.base}${INVOICE_TITLES}?edit=${id}#title-form`}
+          aria-label={`编辑抬头 ${title.name}`}
+        >
+          编辑
+        </ButtonLink>
+        <details className={records.withdraw}>
+          <summary aria-label={`删除抬头 ${title.name}`}>删除</summary>
+          <form method="post" action={site.base + INVOICE_TITLES}>
+            <p>删除后不能恢复，已开具的发票不受影响。</p>
+            <input type="hidden" name="invoices_id" value={id} />
+            <Button type="submit" name="step" value="delete" kind="danger" size="small">
+              确定删除
+            </Button>
+          </form>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+const COMPANY = {
+  tax: 'tax_number',
+  address: 'business_address',
+  phone: 'telephone',
+  bank: 'bank',
+  account: 'bank_account',
+} as const;
+
+function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) {
+  const { form, base } = site;
+  const field = (name: Exclude<keyof Title, 'is_def'>) => ({ name, form, value: String(edited?.[name] ?? '') });
+  const atField = form?.field !== undefined && form.field in form.values;
+  const isDefault = form ? form.values['is_def'] === '1' : edited?.is_def === true;
+  return (
+    <form
+      method="post"
+      action={base + INVOICE_TITLES}
+      className={`${records.part} ${fields.form}`}
+      id="title-form"
+      noValidate
+    >
+      <h2>{edited ? '编辑抬头' : '新增抬头'}</h2>
+      <FormAlert message={form && !atField ? form.error : ''} />
+      {edited && <input type="hidden" name="invoices_id" value={String(edited.invoices_id)} />}
+      <InvoiceKind
+        name="invoices_type"
+        kinds={KINDS}
+        value={form?.values['invoices_type'] || (edited?.invoices_type ?? 'personal')}
+      />
+      <div className={fields.fields}>
+        <InvoiceField {...field('name')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
+        <CompanyFields names={COMPANY} field={field} className={fields.company} />
+      </div>
+      <label className={fields.save}>
+        <input type="checkbox" name="is_def" value="1" defaultChecked={isDefault} />
+        设为默认抬头
+      </label>
+      <div className={styles.bar}>
+        <Button type="submit" kind="primary">
+          保存抬头
+        </Button>
+        {edited && <ButtonLink href={base + INVOICE_TITLES}>取消编辑</ButtonLink>}
+      </div>
+    </form>
+  );
+}
+
+export default function InvoiceTitlesPage({ data, site }: PageProps<TitlesData>) {
+  const { titles, places } = data;
+  const edited = titles.find(({ invoices_id }) => String(invoices_id) === site.url.searchParams.get('edit'));
+  return (
+    <MemberArea
+      site={site}
+      title="发票抬头"
+      parents={[{ name: '我的发票', href: site.base + INVOICES }]}
+      counts={places}
+    >
+      {titles.length > 0 && (
+        <ul className={styles.titles}>
+          {titles.map((title) => (
+            <Row key={String(title.invoices_id)} title={title} site={site} />
+          ))}
+        </ul>
+      )}
+      {titles.length >= MOST_TITLES && !edited ? (
+        <p className={styles.hint}>最多保存 {MOST_TITLES} 个抬头，请先删除不用的抬头。</p>
+      ) : (
+        <TitleForm key={String(edited?.invoices_id ?? '')} edited={edited} site={site} />
+      )}
+    </MemberArea>
+  );
+}

@@ -1,0 +1,169 @@
+import { formatDateTime } from '../../engine/rules/dates.ts';
+import { INVOICE_KINDS, INVOICE_STATES, invoiceMoves, isInvoiceState } from '../../engine/rules/invoice.ts';
+import { formatYuan } from '../../engine/rules/price.ts';
+import type { InvoiceList, InvoiceRecord, OrdersInvoice } from '../../schemas/types/contract.ts';
+import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
+import { pageOf } from '../parts/list-state.ts';
+import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberList } from '../member/parts/MemberList.tsx';
+import { MemberTabs } from '../member/parts/MemberTabs.tsx';
+import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import type { LoadArgs, PageProps, Site } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { invoiceTone } from '../member/parts/record-tone.ts';
+import records from '../member/parts/records.module.css';
+import styles from './invoice.module.css';
+
+/** Instead of a state: orders that an invoice may be applied for. */
+const ABLE = 'able';
+
+const TABS = [
+  { state: '', name: '全部发票' },
+  { state: ABLE, name: '可开票订单' },
+  ...(['pending', 'success', 'failed', 'cancel'] as const).map((state) => ({ state, name: INVOICE_STATES[state] })),
+];
+
+interface InvoicesData {
+  /** undefined when they could not be read, or are not of the current state */
+  invoices: InvoiceList | undefined;
+  able: OrdersInvoice | undefined;
+  places: PlaceCounts;
+}
+
+function stateOf({ url }: Site): string {
+  const state = url.searchParams.get('state') ?? '';
+  return state === ABLE || isInvoiceState(state) ? state : '';
+}
+
+/** /member/invoice: the member's invoices by state, and the orders that one may be applied for, 10 a page. */
+export async function load({ api, site }: LoadArgs): Promise<InvoicesData> {
+  const current = stateOf(site);
+  const paging = { page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE };
+  const [invoices, able, places] = await Promise.all([
+    current === ABLE ? undefined : api.call('GET order/invoice/list', { ...paging, invoice_status: current }),
+    current === ABLE ? api.call('GET orders/invoice', { ...paging, able: 1 }) : undefined,
+    loadCounts({ api, site }),
+  ]);
+  const total = invoices?.data?.total_count ?? able?.data?.total_count;
+  if (total !== undefined) clampPage(site, total, ROWS_PAGE);
+  return { invoices: invoices?.data, able: able?.data, places };
+}
+
+function Row({ row, base }: { row: InvoiceRecord; base: string }) {
+  const href = invoicePath(base, row.id);
+  const { canDownload } = invoiceMoves(row.invoice_status, row.corrects_id !== null);
+  return (
+    <article className={records.card} aria-label={`发票 ${row.id}`}>
+      <header className={records.head}>
+        <b>{row.distributor_name}</b>
+        <time>{formatDateTime(row.create_time)}</time>
+        <span>订单 {row.order_ids.join('、')}</span>
+        <b className={records.state} data-tone={invoiceTone(row.invoice_status)}>
+          {INVOICE_STATES[row.invoice_status]}
+        </b>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.title}>
+          {row.company_title}
+          <small>
+            {row.corrects_id === null ? `${INVOICE_KINDS[row.invoice_type]}发票` : '红字发票（退款冲减）'}
+            {row.invoice_number !== '' && ` · 号码 ${row.invoice_number}`}
+          </small>
+          {row.invoice_status === 'failed' && <small className={styles.wrong}>驳回原因：{row.reason}</small>}
+        </p>
+        <strong className={styles.amount}>{formatYuan(row.invoice_amount)}</strong>
+        <div className={records.moves}>
+          {canDownload && (
+            <ButtonLink size="small" kind="primary" href={row.invoice_file_url} aria-label={`下载发票 ${row.id}`}>
+              下载发票
+            </ButtonLink>
+          )}
+          <ButtonLink size="small" href={href} aria-label={`发票详情 ${row.id}`}>
+            发票详情
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Orders to tick: those of one shop go onto one invoice. */
+function AbleOrders({ able, base }: { able: OrdersInvoice; base: string }) {
+  return (
+    <form method="get" action={`${base}${INVOICES}/apply`} className={styles.able}>
+      <p className={styles.hint}>同一店铺的订单可以合并开一张发票；金额为实付款，不含积分和优惠券抵扣。</p>
+      <ul>
+        {able.list.map((order) => (
+          <li key={order.order_id}>
+            <label>
+              <input type="checkbox" name="order_ids" value={order.order_id} disabled={!order.invoice_able} />
+              <span className={styles.title}>
+                {order.names.join('、')}
+                <small>
+                  {order.distributor_name} · 订单 {order.order_id} · {formatDateTime(order.create_time).slice(0, 10)}
+                </small>
+              </span>
+              <strong className={styles.amount}>
+                {order.invoice_able ? formatYuan(order.invoice_amount) : '没有可开票的金额'}
+              </strong>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <Button type="submit" kind="primary">
+          为选中的订单申请发票
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const EMPTY = { picture: 'empty-orders' } as const;
+
+export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
+  const { invoices, able, places } = data;
+  const { base } = site;
+  const current = stateOf(site);
+  const tabs = TABS.map(({ state, name }) => ({
+    name,
+    href: memberHref(site, { state, page: null }),
+    current: state === current,
+  }));
+  const hint = '付款后的订单可以申请发票';
+  const empty =
+    current === ABLE
+      ? { ...EMPTY, title: '没有可以申请发票的订单', hint, href: `${base}/member/trade`, action: '查看我的订单' }
+      : {
+          ...EMPTY,
+          title: current === '' ? '您还没有发票' : '这里没有发票',
+          hint,
+          href: `${base}${INVOICES}?state=${ABLE}`,
+          action: '申请发票',
+        };
+  return (
+    <MemberArea
+      site={site}
+      title="我的发票"
+      counts={places}
+      tools={
+        <ButtonLink kind="text" href={base + INVOICE_TITLES}>
+          发票抬头
+        </ButtonLink>
+      }
+    >
+      <MemberTabs label="发票状态" tabs={tabs} alone />
+      <MemberList site={site} total={invoices?.total_count ?? able?.total_count} pageSize={ROWS_PAGE} empty={empty}>
+        {able && <AbleOrders able={able} base={base} />}
+        {invoices && (
+          <div className={records.list}>
+            {invoices.list.map((row) => (
+              <Row key={String(row.id)} row={row} base={base} />
+            ))}
+          </div>
+        )}
+      </MemberList>
+    </MemberArea>
+  );
+}

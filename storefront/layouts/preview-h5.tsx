@@ -1,3 +1,0 @@
-import '../h5.css';
-
-export { default } from './preview.tsx';

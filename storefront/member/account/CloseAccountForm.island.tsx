@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
+import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
+import styles from '../../sign-in/parts/auth.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import type { FormModel } from '../../ui/useForm.ts';
+import { usePostedForm } from '../../ui/usePostedForm.ts';
+
+const EMPTY = { vcode: '', password: '', sure: '' };
+const SURE = { sure: { required: SHOP_MESSAGES.closingUnconfirmed } };
+const RULES = {
+  code: { vcode: ACCOUNT_RULES.code, ...SURE },
+  password: { password: { required: MESSAGES.passwordEmpty }, ...SURE },
+};
+type CloseForm = FormModel<typeof EMPTY>;
+
+interface CloseAccountFormProps {
+  page: AccountFormProps;
+  /** proof that the member requests it: a code to the number or the address, or the password */
+  proof: 'mobile' | 'email' | 'password';
+}
+
+function CodeProof({ form, page, isEmail }: { form: CloseForm; page: AccountFormProps; isEmail: boolean }) {
+  const row = useCodeRow({
+    notice: page.notice === 'vcode' ? SHOP_MESSAGES.codeSent : '',
+    send: ({ members }) => members.sendOwnCode(),
+    onRefused: (message) => form.setError('vcode', message),
+  });
+  return (
+    <Field form={form} name="vcode" label={isEmail ? '邮件验证码' : '短信验证码'} hint={row.notice}>
+      {(control) => <CodeInput control={control} row={row} about={isEmail ? '当前邮箱' : '当前手机'} />}
+    </Field>
+  );
+}
+
+/** Closing the account: with a proof that it is theirs, and the consequences read. */
+export default function CloseAccountForm({ page, proof }: CloseAccountFormProps) {
+  const byPassword = proof === 'password';
+  const { form, inside, alert } = usePostedForm(page, EMPTY, byPassword ? RULES.password : RULES.code);
+  const id = useId();
+  const error = form.errors.sure ?? '';
+  return (
+    <Form form={form} method="post" action={page.action}>
+      <div ref={inside} />
+      <EnterButton />
+      <FormAlert message={alert} />
+      {byPassword ? (
+        <>
+          <input type="hidden" name="way" value="password" />
+          <Field form={form} name="password" label="登录密码">
+            {(control) => <PasswordInput {...control} autoComplete="current-password" maxLength={20} />}
+          </Field>
+        </>
+      ) : (
+        <CodeProof form={form} page={page} isEmail={proof === 'email'} />
+      )}
+      <div className={styles.terms} data-field="sure">
+        <Checkbox
+          name="sure"
+          value={form.values.sure}
+          trueValue="1"
+          falseValue=""
+          onChange={(value) => form.setValue('sure', value)}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={error === '' ? undefined : id}
+        >
+          我已了解注销的后果
+        </Checkbox>
+        <p id={id} className={styles.termsError} aria-live="polite">
+          {error}
+        </p>
+      </div>
+      <Button type="submit" kind="danger" size="large" busy={form.busy}>
+        申请注销
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { confirmMessage } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { NewPasswordFields } from '../../sign-in/parts/NewPasswordFields.tsx';
+import {
+  ACCOUNT_RULES,
+  useAccountForm,
+  type AccountFormProps,
+  type AccountValues,
+} from '../../sign-in/parts/account-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import type { FormRules } from '../../ui/useForm.ts';
+
+const RULES: FormRules<AccountValues> = {
+  password: { required: MESSAGES.passwordEmpty },
+  new_password: ACCOUNT_RULES.newPassword,
+  again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.new_password, value)] },
+};
+
+/** Another password for the present one. */
+export default function PasswordForm(page: AccountFormProps) {
+  const { form, inside, alert } = useAccountForm(page, RULES);
+  return (
+    <Form form={form} method="post" action={page.action}>
+      <div ref={inside} />
+      <FormAlert message={alert} />
+      <Field form={form} name="password" label="原密码">
+        {(control) => (
+          <PasswordInput {...control} autoComplete="current-password" autoFocus={page.field === 'password'} />
+        )}
+      </Field>
+      <NewPasswordFields form={form} name="new_password" field={page.field} />
+      <Button type="submit" kind="primary" size="large" busy={form.busy}>
+        确认修改
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { isPhone, phoneMessage } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
+import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { usePostedForm } from '../../ui/usePostedForm.ts';
+
+const EMPTY = { old_code: '', new_mobile: '', smsCode: '' };
+const RULES = { old_code: ACCOUNT_RULES.code, new_mobile: ACCOUNT_RULES.phone, smsCode: ACCOUNT_RULES.code };
+
+/** Another number, for the codes sent to the present one and to the next. */
+export default function PhoneForm(page: AccountFormProps) {
+  const { form, inside, alert } = usePostedForm(page, EMPTY, RULES);
+  const { new_mobile } = form.values;
+  const noticeAt = (name: string): string => (page.notice === name ? SHOP_MESSAGES.codeSent : '');
+  const present = useCodeRow({
+    notice: noticeAt('old_code'),
+    send: ({ members }) => members.sendOwnCode(),
+    onRefused: (message) => form.setError('old_code', message),
+  });
+  const next = useCodeRow({
+    notice: noticeAt('smsCode'),
+    ready: () => {
+      form.setError('new_mobile', new_mobile === '' ? MESSAGES.phoneEmpty : phoneMessage(new_mobile));
+      return isPhone(new_mobile);
+    },
+    send: ({ members }) => members.sendUpdateCode(new_mobile),
+    onRefused: (message) => form.setError('smsCode', message),
+  });
+  return (
+    <Form form={form} method="post" action={page.action}>
+      <div ref={inside} />
+      <EnterButton />
+      <FormAlert message={alert} />
+      <Field form={form} name="old_code" label="原手机验证码" hint={present.notice}>
+        {(control) => <CodeInput control={control} row={present} about="原手机" />}
+      </Field>
+      <Field form={form} name="new_mobile" label="新手机号码">
+        {(control) => <TextInput {...control} type="tel" autoComplete="tel-national" maxLength={20} />}
+      </Field>
+      <Field form={form} name="smsCode" label="新手机验证码" hint={next.notice}>
+        {(control) => <CodeInput control={control} row={next} about="新手机" />}
+      </Field>
+      <Button type="submit" kind="primary" size="large" busy={form.busy}>
+        确认更换
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,119 @@
+import { safePicture } from '../../../engine/address.ts';
+import { birthdayMessage, NICKNAME_LIMIT, nicknameMessage } from '../../../engine/rules/profile.ts';
+import { ApiError } from '../../shell/api/answers.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
+import { Radio } from '../../ui/Radio.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm, type FieldControl } from '../../ui/useForm.ts';
+import styles from './ProfileForm.module.css';
+
+export type Sex = 0 | 1 | 2;
+
+export interface Profile {
+  username: string;
+  avatar: string;
+  sex: Sex;
+  /** YYYY-MM-DD, or '' */
+  birthday: string;
+}
+
+export interface ProfileFormProps {
+  profile: Profile;
+  /** Pictures to choose from. */
+  avatars: string[];
+  /** Masked. */
+  mobile: string;
+}
+
+const realBirthday = (date: string): string => birthdayMessage(date, Date.now());
+
+const SEXES: readonly { value: Sex; name: string }[] = [
+  { value: 0, name: '保密' },
+  { value: 1, name: '男' },
+  { value: 2, name: '女' },
+];
+
+function Avatars({ control, avatars }: { control: FieldControl<string>; avatars: string[] }) {
+  return (
+    <div className={styles.avatars} role="radiogroup" aria-label="头像">
+      {avatars.map((address, index) => (
+        <label key={address} className={styles.avatar}>
+          <input
+            type="radio"
+            id={index === 0 ? control.id : undefined}
+            name="avatar"
+            value={address}
+            aria-label={`头像${index + 1}`}
+            checked={control.value === address}
+            onChange={() => control.onChange(address)}
+          />
+          <img src={safePicture(address) || undefined} alt="" width="56" height="56" />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The member's profile. After saving the page stays; messages of the server appear at their fields. */
+export default function ProfileForm({ profile, avatars, mobile }: ProfileFormProps) {
+  const shop = useShop();
+  const offered = avatars.includes(profile.avatar) || profile.avatar === '' ? avatars : [profile.avatar, ...avatars];
+  const form = useForm<Profile>({
+    initial: profile,
+    rules: {
+      username: { required: nicknameMessage(''), checks: [nicknameMessage] },
+      birthday: { checks: [realBirthday] },
+    },
+    onSubmit: async (values) => {
+      if (!shop) return;
+      try {
+        const { members } = await shop.apis();
+        await members.change(values);
+        toast('保存成功', 'success');
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        for (const [name, message] of Object.entries(error.errors))
+          if (name in values) form.setError(name as keyof Profile, message);
+      }
+    },
+  });
+  return (
+    <Form form={form} className={styles.form}>
+      <Field form={form} name="avatar" label="头像">
+        {(control) => <Avatars control={control} avatars={offered} />}
+      </Field>
+      <p className={styles.mobile}>
+        <span>手机号码</span>
+        {mobile}
+      </p>
+      <Field form={form} name="username" label="昵称">
+        {(control) => <TextInput {...control} autoComplete="nickname" maxLength={NICKNAME_LIMIT * 2} />}
+      </Field>
+      <fieldset className={styles.sex}>
+        <legend>性别</legend>
+        {SEXES.map(({ value, name }) => (
+          <Radio
+            key={value}
+            name="sex"
+            value={form.values.sex === value}
+            trueValue={true}
+            falseValue={false}
+            onChange={() => form.setValue('sex', value)}
+          >
+            {name}
+          </Radio>
+        ))}
+      </fieldset>
+      <Field form={form} name="birthday" label="生日">
+        {(control) => <DatePicker {...control} label="生日" />}
+      </Field>
+      <Button type="submit" kind="primary" busy={form.busy}>
+        保存
+      </Button>
+    </Form>
+  );
+}

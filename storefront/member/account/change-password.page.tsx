@@ -1,0 +1,28 @@
+import { Island } from '../../../engine/Island.tsx';
+import PasswordForm from './PasswordForm.island.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { accountForm } from '../../sign-in/parts/account-form.ts';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import type { LoadArgs, PageProps } from '../../route-types.ts';
+import styles from './change-password.module.css';
+
+export const load = (args: LoadArgs): Promise<PlaceCounts> => loadCounts(args);
+
+/** /member/change-password: the present one, and another one twice (storefront spec 2.4). */
+export default function ChangePasswordPage({ data, site }: PageProps<PlaceCounts>) {
+  const page = accountForm(site, `${site.base}/member/change-password`);
+  const done = site.url.searchParams.get('done') === '1' && !site.form;
+  return (
+    <MemberArea site={site} title="修改密码" counts={data}>
+      <section className={styles.card} aria-label="修改密码">
+        <p className={styles.note}>修改后，其他设备上的登录会结束，需要用新密码重新登录。</p>
+        {done && (
+          <p className={styles.done} role="status">
+            密码已修改，其他设备需要重新登录
+          </p>
+        )}
+        <Island name="PasswordForm" component={PasswordForm} props={page} hydrate="touch" />
+      </section>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,35 @@
+import { Island } from '../../../engine/Island.tsx';
+import PhoneForm from './PhoneForm.island.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { accountForm, accountPath } from '../../sign-in/parts/account-form.ts';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
+import styles from './change-password.module.css';
+
+export async function load(args: LoadArgs): Promise<PlaceCounts> {
+  const { base, member } = args.site;
+  // Who has no number yet names the first one.
+  if (member && !member.hasMobile) throw redirectTo(accountPath(base, 'bindphone', `${base}/member/profile`));
+  return loadCounts(args);
+}
+
+/** /member/change-phone: a code to the present number, another to the next one. */
+export default function ChangePhonePage({ data, site }: PageProps<PlaceCounts>) {
+  const page = accountForm(site, `${site.base}/member/change-phone`);
+  const done = site.url.searchParams.get('done') === '1' && !site.form;
+  return (
+    <MemberArea site={site} title="更换手机号" counts={data}>
+      <section className={styles.card} aria-label="更换手机号">
+        <p className={styles.note}>
+          当前手机号 {site.member?.mobile}，每30天可更换一次。更换后用新手机号登录，其他设备需要重新登录。
+        </p>
+        {done && (
+          <p className={styles.done} role="status">
+            手机号已更换
+          </p>
+        )}
+        <Island name="PhoneForm" component={PhoneForm} props={page} hydrate="touch" />
+      </section>
+    </MemberArea>
+  );
+}

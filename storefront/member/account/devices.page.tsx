@@ -1,0 +1,80 @@
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { MemberDevices } from '../../../schemas/types/contract.ts';
+import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberList } from '../parts/MemberList.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import type { LoadArgs, PageProps } from '../../route-types.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './devices.module.css';
+
+interface DevicesData {
+  /** undefined when they could not be read */
+  devices: MemberDevices['list'] | undefined;
+  places: PlaceCounts;
+}
+
+/** /member/devices: where the member is signed in, and signing out there. */
+export async function load({ api, site }: LoadArgs): Promise<DevicesData> {
+  const [devices, places] = await Promise.all([api.call('GET /mall/member/devices'), loadCounts({ api, site })]);
+  return { devices: devices.data?.list, places };
+}
+
+/** Signing out is easily undone by signing in, so that it needs no question. */
+function Device({ row, action }: { row: MemberDevices['list'][number]; action: string }) {
+  const { device_id, device, created, last_used, current } = row;
+  return (
+    <li className={styles.device}>
+      <div>
+        <strong>{device}</strong>
+        {current && <b>本机</b>}
+        <span>
+          {formatDateTime(created)} 登录，最近使用 {formatDateTime(last_used)}
+        </span>
+      </div>
+      {!current && (
+        <form method="post" action={action}>
+          <input type="hidden" name="device_id" value={device_id} />
+          <Button type="submit" size="small" aria-label={`退出登录：${device}`}>
+            退出登录
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+export default function DevicesPage({ data, site }: PageProps<DevicesData>) {
+  const { devices = [], places } = data;
+  const action = `${site.base}/member/devices`;
+  const done = site.url.searchParams.get('done') === '1' && !site.form;
+  return (
+    <MemberArea site={site} title="登录设备" counts={places}>
+      <FormAlert message={site.form?.error ?? ''} />
+      {done && (
+        <p className={styles.done} role="status">
+          已退出登录
+        </p>
+      )}
+      <MemberList
+        site={site}
+        total={data.devices?.length}
+        pageSize={Math.max(1, devices.length)}
+        empty={{ picture: 'empty-results', title: '没有登录的设备', href: site.base || '/', action: '回首页' }}
+      >
+        <ul className="card" aria-label="登录设备">
+          {devices.map((row) => (
+            <Device key={row.device_id} row={row} action={action} />
+          ))}
+        </ul>
+        {devices.length > 1 && (
+          <form method="post" action={action} className={styles.others}>
+            <input type="hidden" name="others" value="1" />
+            <p>发现陌生设备时，请退出它并修改密码。</p>
+            <Button type="submit">退出其他所有设备</Button>
+          </form>
+        )}
+      </MemberList>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,35 @@
+import { Island } from '../../../engine/Island.tsx';
+import type { MemberInfo } from '../../../schemas/types/contract.ts';
+import ProfileForm from './ProfileForm.island.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
+import styles from '../parts/member.module.css';
+
+interface ProfileData {
+  profile: MemberInfo;
+  places: PlaceCounts;
+}
+
+/** /member/profile: the member's own profile. */
+export async function load({ api, site }: LoadArgs): Promise<ProfileData> {
+  const [profile, places] = await Promise.all([api.call('GET memberinfo'), loadCounts({ api, site })]);
+  return { profile: answered(profile), places };
+}
+
+export default function ProfilePage({ data, site }: PageProps<ProfileData>) {
+  const { info, avatars } = data.profile;
+  const { username, avatar, sex, birthday } = info;
+  return (
+    <MemberArea site={site} title="个人资料" counts={data.places}>
+      <div className={styles.card}>
+        <Island
+          name="ProfileForm"
+          component={ProfileForm}
+          props={{ profile: { username, avatar, sex, birthday }, avatars, mobile: site.member?.mobile ?? '' }}
+          hydrate="touch"
+        />
+      </div>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Address } from '../../../schemas/types/contract.ts';
+import type { RegionSource } from '../../shell/api/mall-api.ts';
+import { AddressDialog, type Editing } from '../../parts/address/AddressDialog.tsx';
+import { AddressText } from '../../parts/address/AddressText.tsx';
+import { withAddress } from '../../parts/address/with-address.ts';
+import { useAddresses, type AddressBook as Book } from '../../parts/address/useAddresses.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import styles from './AddressBook.module.css';
+
+export interface AddressBookProps {
+  regions: RegionSource;
+  initial: Address[];
+  /** Path of the checkout an address is chosen for; '' outside of one. */
+  back: string;
+}
+
+/** The API client shows the message of a failed call. */
+function quietly(work: Promise<unknown>): void {
+  work.catch(() => undefined);
+}
+
+function Row({ address, back, book, onEdit }: { address: Address; back: string; book: Book; onEdit: () => void }) {
+  const { username } = address;
+  return (
+    <li className={styles.row}>
+      <AddressText address={address} />
+      <span className={styles.actions}>
+        {!address.is_def && (
+          <Button
+            kind="text"
+            size="small"
+            aria-label={`把 ${username} 设为默认`}
+            onClick={() => quietly(book.makeDefault(address))}
+          >
+            设为默认
+          </Button>
+        )}
+        <Button kind="text" size="small" aria-label={`编辑 ${username}`} onClick={onEdit}>
+          编辑
+        </Button>
+        <Button kind="text" size="small" aria-label={`删除 ${username}`} onClick={() => quietly(book.remove(address))}>
+          删除
+        </Button>
+        {back !== '' && (
+          <ButtonLink size="small" href={withAddress(back, String(address.address_id))}>
+            使用此地址
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The member's addresses: add, change, delete, make one the default; on the way from a checkout also choose one. */
+export default function AddressBook({ regions, initial, back }: AddressBookProps) {
+  const book = useAddresses(initial);
+  const [editing, setEditing] = useState<Editing>(null);
+  return (
+    <div className={styles.book}>
+      {book.list.length === 0 ? (
+        <p className={styles.none}>还没有收货地址</p>
+      ) : (
+        <ul className={styles.list} aria-label="收货地址">
+          {book.list.map((address) => (
+            <Row
+              key={address.address_id}
+              address={address}
+              back={back}
+              book={book}
+              onEdit={() => setEditing({ address })}
+            />
+          ))}
+        </ul>
+      )}
+      <Button kind="primary" onClick={() => setEditing({})}>
+        新增收货地址
+      </Button>
+      <AddressDialog
+        regions={regions}
+        editing={editing}
+        onClose={() => setEditing(null)}
+        onSave={async (draft, id) => {
+          await book.save(draft, id);
+          setEditing(null);
+        }}
+      />
+    </div>
+  );
+}

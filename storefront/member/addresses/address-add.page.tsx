@@ -1,0 +1,44 @@
+import { sameOriginPath } from '../../../engine/address.ts';
+import { Island } from '../../../engine/Island.tsx';
+import AddressEditor, { type AddressEditorProps } from './AddressEditor.island.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
+import styles from '../parts/member.module.css';
+
+interface AddressAddData {
+  editor: AddressEditorProps;
+  places: PlaceCounts;
+}
+
+/** /cart/addAddress and its names in the member area: a new address, or with address_id the one to be changed; back={path} is where it is needed. */
+export async function load({ api, site }: LoadArgs): Promise<AddressAddData> {
+  const { base, url } = site;
+  const { searchParams } = url;
+  const list = url.pathname.startsWith(`${base}/member`) ? '/member/address' : '/cart/address';
+  const back = sameOriginPath(searchParams.get('back') ?? '') || base + list;
+  const id = searchParams.get('address_id') ?? '';
+  const [regions, places] = await Promise.all([api.regions(), loadCounts({ api, site })]);
+  if (!/^\d{1,10}$/.test(id)) return { editor: { regions, back }, places };
+  const address = answered(await api.call('GET member/address/:address_id', { address_id: id }));
+  return { editor: { regions, back, address }, places };
+}
+
+export default function AddressAddPage({ data, site }: PageProps<AddressAddData>) {
+  const { editor, places } = data;
+  return (
+    <MemberArea
+      site={site}
+      title={editor.address ? '编辑收货地址' : '新增收货地址'}
+      parents={[{ name: '收货地址', href: editor.back }]}
+      counts={places}
+    >
+      <div className={`${styles.card} ${styles.narrow}`}>
+        <Island name="AddressEditor" component={AddressEditor} props={editor} hydrate="touch" />
+      </div>
+      <a className={styles.back} href={editor.back}>
+        返回
+      </a>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,40 @@
+import { sameOriginPath } from '../../../engine/address.ts';
+import { Island } from '../../../engine/Island.tsx';
+import AddressBook, { type AddressBookProps } from './AddressBook.island.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
+import styles from '../parts/member.module.css';
+
+interface AddressesData {
+  book: AddressBookProps;
+  places: PlaceCounts;
+}
+
+/** /member/address and /cart/address: the member's addresses; with back={checkout} one of them can be taken along. */
+export async function load({ api, site }: LoadArgs): Promise<AddressesData> {
+  const [addresses, regions, places] = await Promise.all([
+    api.call('GET member/addresslist', { page: 1, pageSize: 50 }),
+    api.regions(),
+    loadCounts({ api, site }),
+  ]);
+  const { list } = answered(addresses);
+  const back = sameOriginPath(site.url.searchParams.get('back') ?? '');
+  return { book: { regions, initial: list, back: back.startsWith(`${site.base}/cart/checkout`) ? back : '' }, places };
+}
+
+export default function AddressesPage({ data, site }: PageProps<AddressesData>) {
+  const { book, places } = data;
+  return (
+    <MemberArea site={site} title="收货地址" counts={places}>
+      <div className={styles.card}>
+        <Island name="AddressBook" component={AddressBook} props={book} hydrate="touch" />
+      </div>
+      {book.back !== '' && (
+        <a className={styles.back} href={book.back}>
+          返回确认订单
+        </a>
+      )}
+    </MemberArea>
+  );
+}

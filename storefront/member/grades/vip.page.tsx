@@ -1,0 +1,100 @@
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { Vip, VipGrade } from '../../../schemas/types/contract.ts';
+import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberList } from '../parts/MemberList.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { OfferPicker } from '../wallet/OfferPicker.tsx';
+import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
+import styles from './vip.module.css';
+
+interface VipData {
+  /** undefined when they could not be read */
+  grades: VipGrade[] | undefined;
+  own: Vip | undefined;
+  places: PlaceCounts;
+}
+
+/** /member/vip: paid grades, what they cost and bring, and until when the member has one. */
+export async function load({ api, site }: LoadArgs): Promise<VipData> {
+  const [grades, own, places] = await Promise.all([
+    api.call('GET vipgrades/newlist'),
+    api.call('GET vipgrades/uservip'),
+    loadCounts({ api, site }),
+  ]);
+  return { grades: grades.data?.list, own: own.data, places };
+}
+
+function Present({ own }: { own: Vip }) {
+  if (own.is_vip)
+    return (
+      <p className={styles.present}>
+        您是<b>{own.grade_name}</b>，有效期至 {own.end_date}
+      </p>
+    );
+  return (
+    <p className={styles.present}>
+      {own.is_had_vip ? `您的${own.grade_name}已于 ${own.end_date} 到期` : '您还没有开通付费会员'}
+    </p>
+  );
+}
+
+const PERIODS = { monthly: '月卡', quarter: '季卡', year: '年卡' } as const;
+
+/** What may be bought of a grade: to renew the present one, or to begin; another one waits for the end of the present. */
+function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site: Site }) {
+  const isPresent = own?.is_vip === true && String(own.vip_grade_id) === String(grade.vip_grade_id);
+  if (own?.is_vip && !isPresent) return <p className={styles.wait}>现有会员到期后可开通</p>;
+  const offers = grade.price_list.map(({ name, price, desc }) => ({
+    value: `${grade.vip_grade_id}:${name}`,
+    name: `${PERIODS[name]} ${formatYuan(price, price % 100 === 0 ? 0 : 2)}`,
+    note: desc,
+  }));
+  return (
+    <form method="post" action={`${site.base}/member/vip`}>
+      <OfferPicker
+        name="offer"
+        label={isPresent ? '续费时长' : '开通时长'}
+        offers={offers}
+        action={isPresent ? '立即续费' : '立即开通'}
+      />
+    </form>
+  );
+}
+
+export default function VipPage({ data, site }: PageProps<VipData>) {
+  const { grades, own, places } = data;
+  return (
+    <MemberArea site={site} title="付费会员" counts={places}>
+      {own && <Present own={own} />}
+      <FormAlert message={site.form?.error ?? ''} />
+      <MemberList
+        site={site}
+        total={grades?.length}
+        pageSize={grades?.length ?? 1}
+        empty={{
+          picture: 'empty-results',
+          title: '商城目前没有付费会员',
+          href: `${site.base}/member/rights`,
+          action: '查看会员权益',
+        }}
+      >
+        {grades?.map((grade) => (
+          <section key={grade.vip_grade_id} className={styles.grade} aria-label={grade.grade_name}>
+            <h2>{grade.grade_name}</h2>
+            <p>{grade.guide_title}</p>
+            <ul>
+              {grade.rights.map(({ name, desc }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  <span>{desc}</span>
+                </li>
+              ))}
+            </ul>
+            <Buy grade={grade} own={own} site={site} />
+          </section>
+        ))}
+      </MemberList>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ask } from '../../ui/ask.ts';
+
+/** Forgets every goods the member looked at, after a question, since this cannot be taken back. */
+export default function ClearAll() {
+  const shop = useShop();
+  const [busy, setBusy] = useState(false);
+  const clear = async (): Promise<void> => {
+    if (!shop || busy) return;
+    const isSure = await ask({ title: '清空足迹', message: '确定清空全部浏览足迹吗？清空后无法恢复。' });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      const { kept } = await shop.apis();
+      await kept.clear('footprints');
+      location.assign(location.pathname);
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="text" busy={busy} onClick={() => void clear()}>
+      清空足迹
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { Cut } from '../../../widgets/parts/Cut.tsx';
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Price } from '../../../widgets/parts/Price.tsx';
+import { useRemoval, type Removal } from './useRemoval.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmPopover } from '../../ui/ConfirmPopover.tsx';
+import styles from './KeptGoods.module.css';
+
+export interface KeptGoodsRow {
+  id: string;
+  name: string;
+  picture: string;
+  /** cents */
+  price: number;
+  /** cents since it was kept; negative when it is cheaper now */
+  moved: number;
+  /** Why it cannot be bought; '' when it can. */
+  state: string;
+  /** '' when its page is deleted */
+  href: string;
+}
+
+export interface KeptGoodsProps {
+  kind: 'favourites' | 'footprints';
+  groups: { title: string; rows: KeptGoodsRow[] }[];
+}
+
+const WORDS = {
+  favourites: { ask: '确定不再收藏该商品吗？', done: MESSAGES.favouriteRemoved, removed: '已取消收藏' },
+  footprints: { ask: '确定删除这条足迹吗？', done: '足迹删除成功', removed: '已删除足迹' },
+} as const;
+
+function Moved({ cents }: { cents: number }) {
+  if (cents === 0) return null;
+  const sum = formatYuan(Math.abs(cents), cents % 100 === 0 ? 0 : 2);
+  return cents < 0 ? (
+    <span className={styles.cheaper}>比收藏时降{sum}</span>
+  ) : (
+    <span className={styles.dearer}>比收藏时涨{sum}</span>
+  );
+}
+
+function Goods({ row, kind }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind'] }) {
+  const { name, picture, price, moved, state, href } = row;
+  const inside = (
+    <>
+      <span className={styles.picture}>
+        <Picture address={picture} alt="" width={148} height={148} />
+        {state !== '' && <span className={styles.state}>{state}</span>}
+      </span>
+      <Cut className={styles.name} text={name} />
+      <Price className={styles.price} cents={price} />
+      {kind === 'favourites' && (
+        <span className={styles.note}>
+          <Moved cents={moved} />
+        </span>
+      )}
+    </>
+  );
+  return href === '' ? (
+    <div className={styles.goods}>{inside}</div>
+  ) : (
+    <a className={styles.goods} href={href}>
+      {inside}
+    </a>
+  );
+}
+
+function Card({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind']; removal: Removal }) {
+  const { id, name, state } = row;
+  const words = WORDS[kind];
+  const isBusy = removal.busy === id;
+  if (removal.isRemoved(id))
+    return (
+      <li ref={removal.row(id)} className={`${styles.card} ${styles.removed}`}>
+        <span>{words.removed}</span>
+        <Cut className={styles.name} text={name} />
+        <Button size="small" busy={isBusy} aria-label={`撤销：${name}`} onClick={() => removal.undo(id)}>
+          撤销
+        </Button>
+      </li>
+    );
+  return (
+    <li ref={removal.row(id)} className={styles.card} data-gone={state !== '' || undefined}>
+      <ConfirmPopover
+        className={styles.remove}
+        message={words.ask}
+        aria-label={`${kind === 'favourites' ? '取消收藏' : '删除足迹'}：${name}`}
+        aria-busy={isBusy || undefined}
+        onConfirm={() => removal.remove(id)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m7 7 10 10M17 7 7 17" />
+        </svg>
+      </ConfirmPopover>
+      <Goods row={row} kind={kind} />
+    </li>
+  );
+}
+
+/** Goods a member keeps. Each can be removed after a question, and restored at its own place. */
+export default function KeptGoods({ kind, groups }: KeptGoodsProps) {
+  const removal = useRemoval(kind, WORDS[kind].done);
+  return (
+    <>
+      {groups.map(({ title, rows }) => (
+        <section key={title} className={styles.group} aria-label={title || undefined}>
+          {title !== '' && <h2>{title}</h2>}
+          <ul className={styles.grid}>
+            {rows.map((row) => (
+              <Card key={row.id} row={row} kind={kind} removal={removal} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Island } from '../../../engine/Island.tsx';
+import type { FavouriteList } from '../../../schemas/types/contract.ts';
+import KeptGoods from './KeptGoods.island.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { favouriteRow } from './kept-rows.ts';
+import { MemberList } from '../parts/MemberList.tsx';
+import { PAGE_SIZE, pageOf } from '../../parts/list-state.ts';
+import { clampPage } from '../parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import type { LoadArgs, PageProps } from '../../route-types.ts';
+
+interface CollectorData {
+  liked: FavouriteList | undefined;
+  places: PlaceCounts;
+}
+
+/** /member/collector: goods the member likes, 18 a page (storefront spec 9). */
+export async function load({ api, site }: LoadArgs): Promise<CollectorData> {
+  const page = pageOf(site.url.searchParams);
+  const [liked, places, number] = await Promise.all([
+    api.call('GET member/collect/item', { page, pageSize: PAGE_SIZE }),
+    loadCounts({ api, site }),
+    api.call('GET member/collect/item/num'),
+  ]);
+  if (number.data) clampPage(site, number.data.fav_total_count, PAGE_SIZE);
+  return { liked: liked.data, places };
+}
+
+export default function CollectorPage({ data, site }: PageProps<CollectorData>) {
+  const rows = data.liked?.list.map((row) => favouriteRow(row, site)) ?? [];
+  return (
+    <MemberArea site={site} title="我的收藏" counts={data.places}>
+      <MemberList
+        site={site}
+        total={data.liked?.total_count}
+        pageSize={PAGE_SIZE}
+        empty={{
+          picture: 'empty-favourites',
+          title: '还没有收藏商品',
+          hint: '在商品页点击收藏，降价时一眼就能看到',
+          href: `${site.base}/items`,
+          action: '去逛逛',
+        }}
+      >
+        <Island
+          name="KeptGoods"
+          component={KeptGoods}
+          props={{ kind: 'favourites', groups: [{ title: '', rows }] }}
+          hydrate="touch"
+        />
+      </MemberList>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,60 @@
+import { Island } from '../../../engine/Island.tsx';
+import type { ShopFollowList } from '../../../schemas/types/contract.ts';
+import FollowedShops, { type FollowedShop } from './FollowedShops.island.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberList } from '../parts/MemberList.tsx';
+import { pageOf } from '../../parts/list-state.ts';
+import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
+
+interface FollowData {
+  followed: ShopFollowList | undefined;
+  places: PlaceCounts;
+}
+
+/** /member/follow: shops the member follows, 10 a page. */
+export async function load({ api, site }: LoadArgs): Promise<FollowData> {
+  const page = pageOf(site.url.searchParams);
+  const [followed, places, number] = await Promise.all([
+    api.call('GET member/collect/distribution', { page, pageSize: ROWS_PAGE }),
+    loadCounts({ api, site }),
+    api.call('GET member/collect/distribution/num'),
+  ]);
+  if (number.data) clampPage(site, number.data.total_count, ROWS_PAGE);
+  return { followed: followed.data, places };
+}
+
+function shopOf(row: ShopFollowList['list'][number], { base }: Site): FollowedShop {
+  return {
+    id: String(row.distributor_id),
+    name: row.name,
+    logo: row.logo,
+    place: row.city === row.province ? row.city : row.province + row.city,
+    followers: row.fav_num,
+    isOpen: row.is_valid === 'true',
+    href: `${base}/items?distributor_id=${row.distributor_id}`,
+  };
+}
+
+export default function FollowPage({ data, site }: PageProps<FollowData>) {
+  const shops = data.followed?.list.map((row) => shopOf(row, site)) ?? [];
+  return (
+    <MemberArea site={site} title="关注店铺" counts={data.places}>
+      <MemberList
+        site={site}
+        total={data.followed?.total_count}
+        pageSize={ROWS_PAGE}
+        empty={{
+          picture: 'empty-favourites',
+          title: '还没有关注店铺',
+          hint: '在商品页关注店铺，下次从这里直接进店',
+          href: `${site.base}/items`,
+          action: '去逛逛',
+        }}
+      >
+        <Island name="FollowedShops" component={FollowedShops} props={{ shops }} hydrate="touch" />
+      </MemberList>
+    </MemberArea>
+  );
+}

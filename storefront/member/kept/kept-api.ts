@@ -1,0 +1,38 @@
+/** What a member keeps: liked goods, goods looked at, followed shops, articles (storefront spec 7.3). Removals can be taken back. */
+import type { ApiClient } from '../../shell/api/client.ts';
+
+export type KeptKind = 'favourites' | 'footprints' | 'follows' | 'articles';
+
+export interface KeptApi {
+  /** `id` is the goods' number, the shop's or the article's. */
+  remove(kind: KeptKind, id: string): Promise<void>;
+  restore(kind: KeptKind, id: string): Promise<void>;
+  follow(shopId: string): Promise<void>;
+  /** Everything of a kind; follows and articles go one by one. */
+  clear(kind: 'favourites' | 'footprints'): Promise<void>;
+}
+
+export function createKeptApi(client: ApiClient): KeptApi {
+  return {
+    async remove(kind, id) {
+      if (kind === 'favourites') await client.call('DELETE member/collect/item', { item_ids: [id], is_empty: 'false' });
+      else if (kind === 'footprints') await client.call('DELETE /mall/footprints', { item_ids: [id] });
+      else if (kind === 'articles') await client.call('DELETE member/collect/article', { article_id: id });
+      else await client.call('DELETE member/collect/distribution', { distributor_id: id });
+    },
+    async restore(kind, id) {
+      if (kind === 'favourites') await client.call('POST /mall/favourites/restore', { item_id: id });
+      else if (kind === 'footprints') await client.call('POST /mall/footprints/restore', { item_id: id });
+      else if (kind === 'articles') await client.call('POST /mall/collected-articles/restore', { article_id: id });
+      else await client.call('POST /mall/follows/restore', { distributor_id: id });
+    },
+    async follow(distributor_id) {
+      await client.call('POST member/collect/distribution/:distributor_id', { distributor_id });
+    },
+    async clear(kind) {
+      const all = { is_empty: 'true' } as const;
+      if (kind === 'favourites') await client.call('DELETE member/collect/item', all);
+      else await client.call('DELETE /mall/footprints', all);
+    },
+  };
+}

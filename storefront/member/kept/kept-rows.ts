@@ -1,0 +1,40 @@
+/** Goods a member keeps, from the wire as their cards show them. */
+import type { Favourite, FootprintList } from '../../../schemas/types/contract.ts';
+import type { KeptGoodsRow } from './KeptGoods.island.tsx';
+import type { Site } from '../../route-types.ts';
+
+export type Footprint = FootprintList['list'][number];
+
+function stateOf({ approve_status, store }: Pick<Favourite, 'approve_status' | 'store'>): string {
+  if (approve_status === 'offline_sale') return '已失效';
+  if (approve_status === 'instock') return '已下架';
+  return store > 0 ? '' : '已售罄';
+}
+
+/** A liked goods as its card shows it. */
+export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
+  const isDeleted = row.approve_status === 'offline_sale';
+  return {
+    id: String(row.item_id),
+    name: row.item_name,
+    picture: row.item_image,
+    price: row.price,
+    moved: isDeleted ? 0 : row.price - row.liked_price,
+    state: stateOf(row),
+    href: isDeleted ? '' : `${base}/items/${row.item_id}?distributor_id=${row.distributor_id}`,
+  };
+}
+
+/** Looked-at goods as their card shows them. */
+export function footprintRow({ itemData }: Footprint, { base }: Site): KeptGoodsRow {
+  const { item_id, item_name, pics, price, distributor_id } = itemData;
+  return {
+    id: String(item_id),
+    name: item_name,
+    picture: pics[0] ?? '',
+    price,
+    moved: 0,
+    state: stateOf(itemData),
+    href: `${base}/items/${item_id}?distributor_id=${distributor_id}`,
+  };
+}

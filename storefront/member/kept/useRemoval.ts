@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeptKind } from './kept-api.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { toast } from '../../ui/toast.ts';
+
+export interface Removal {
+  isRemoved(id: string): boolean;
+  /** The row whose call is on its way; '' without one. */
+  busy: string;
+  remove(id: string): void;
+  undo(id: string): void;
+  /** For the element of a row: after a removal, and after taking it back, the focus goes to its first button. */
+  row(id: string): (element: HTMLElement | null) => void;
+}
+
+/** Removes rows of a list and takes that back; a removed row keeps its place, so that nothing moves under the pointer. */
+export function useRemoval(kind: KeptKind, done: string): Removal {
+  const shop = useShop();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState('');
+  const rows = useRef(new Map<string, HTMLElement>());
+  const changed = useRef('');
+
+  useEffect(() => {
+    if (changed.current) rows.current.get(changed.current)?.querySelector('button')?.focus();
+    changed.current = '';
+  }, [removed]);
+
+  const run = async (id: string, isRemoval: boolean): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(id);
+    try {
+      const { kept } = await shop.apis();
+      await (isRemoval ? kept.remove(kind, id) : kept.restore(kind, id));
+      changed.current = id;
+      setRemoved((list) => (isRemoval ? [...list, id] : list.filter((other) => other !== id)));
+      toast(isRemoval ? done : '已撤销', 'success');
+    } catch {
+      // The API client displays the message.
+    } finally {
+      setBusy('');
+    }
+  };
+  return {
+    isRemoved: (id) => removed.includes(id),
+    busy,
+    remove: (id) => void run(id, true),
+    undo: (id) => void run(id, false),
+    row: (id) => (element) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
+  };
+}

@@ -1,0 +1,125 @@
+import { formatDateTime } from '../../engine/rules/dates.ts';
+import type { MessageList, MessageNumbers } from '../../schemas/types/contract.ts';
+import { MemberArea } from './parts/MemberArea.tsx';
+import { MemberList } from './parts/MemberList.tsx';
+import { MemberTabs } from './parts/MemberTabs.tsx';
+import { pageOf } from '../parts/list-state.ts';
+import { clampPage, memberHref, ROWS_PAGE } from './parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from './parts/member-places.ts';
+import type { LoadArgs, PageProps, Site } from '../route-types.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './messages.module.css';
+
+const TABS = [
+  { kind: '', name: '全部', count: 'unread' },
+  { kind: 'order', name: '订单', count: 'order' },
+  { kind: 'refund', name: '退款', count: 'refund' },
+  { kind: 'coupon', name: '优惠券', count: 'coupon' },
+  { kind: 'arrival', name: '到货', count: 'arrival' },
+  { kind: 'sale', name: '秒杀', count: 'sale' },
+] as const;
+
+type Tab = (typeof TABS)[number];
+type Message = MessageList['list'][number];
+
+interface MessagesData {
+  /** undefined when they could not be read */
+  messages: MessageList | undefined;
+  unread: MessageNumbers | undefined;
+  places: PlaceCounts;
+}
+
+function tabOf({ url }: Site): Tab {
+  return TABS.find(({ kind }) => kind === url.searchParams.get('kind')) ?? TABS[0];
+}
+
+/** /member/message: the mall's messages to the member, 10 a page. */
+export async function load({ api, site }: LoadArgs): Promise<MessagesData> {
+  const { kind } = tabOf(site);
+  const [messages, unread, places] = await Promise.all([
+    api.call('GET /mall/messages', { kind, page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE }),
+    api.call('GET /mall/messages/num'),
+    loadCounts({ api, site }),
+  ]);
+  if (messages.data) clampPage(site, messages.data.total_count, ROWS_PAGE);
+  return { messages: messages.data, unread: unread.data, places };
+}
+
+/** Opening a message reads it and goes on to what it is about; it is a form, since looking ahead must not read anything. */
+function Row({ message, site }: { message: Message; site: Site }) {
+  const { message_id, kind, title, text, created, is_read } = message;
+  const about = TABS.find((tab) => tab.kind === kind)?.name ?? '';
+  return (
+    <li className={is_read ? styles.row : `${styles.row} ${styles.unread}`}>
+      <form method="post" action={`${site.base}/member/message`}>
+        <input type="hidden" name="message_id" value={String(message_id)} />
+        <input type="hidden" name="path" value={message.path} />
+        <button>
+          <span className={styles.kind} data-kind={kind} aria-hidden="true">
+            {about}
+          </span>
+          <span className={styles.what}>
+            <strong>
+              {!is_read && <span className={styles.dot}>未读</span>}
+              {title}
+            </strong>
+            <span>{text}</span>
+          </span>
+          <time>{formatDateTime(created)}</time>
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function ReadAll({ tab, site }: { tab: Tab; site: Site }) {
+  return (
+    <form method="post" action={`${site.base}/member/message`}>
+      <input type="hidden" name="all" value="1" />
+      <input type="hidden" name="kind" value={tab.kind} />
+      <Button type="submit" kind="text">
+        全部已读
+      </Button>
+    </form>
+  );
+}
+
+export default function MessagePage({ data, site }: PageProps<MessagesData>) {
+  const { messages, unread, places } = data;
+  const current = tabOf(site);
+  const tabs = TABS.map(({ kind, name, count }) => ({
+    name,
+    href: memberHref(site, { kind, page: null }),
+    current: kind === current.kind,
+    count: unread?.[count],
+  }));
+  const hasUnread = (unread?.[current.count] ?? 0) > 0;
+  return (
+    <MemberArea
+      site={site}
+      title="我的消息"
+      counts={places}
+      tools={hasUnread ? <ReadAll tab={current} site={site} /> : undefined}
+    >
+      <MemberTabs label="消息分类" tabs={tabs} alone />
+      <MemberList
+        site={site}
+        total={messages?.total_count}
+        pageSize={ROWS_PAGE}
+        empty={{
+          picture: 'empty-results',
+          title: current.kind === '' ? '还没有消息' : `还没有${current.name}消息`,
+          hint: '订单、退款、优惠券、到货和秒杀的通知会出现在这里',
+          href: `${site.base}/items`,
+          action: '去逛逛',
+        }}
+      >
+        <ul className="card" aria-label="消息">
+          {messages?.list.map((message) => (
+            <Row key={message.message_id} message={message} site={site} />
+          ))}
+        </ul>
+      </MemberList>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Site } from '../../route-types.ts';
+import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
+import { MemberNav } from './MemberNav.tsx';
+import type { PlaceCounts } from './member-places.ts';
+import styles from './MemberArea.module.css';
+
+interface MemberAreaProps {
+  site: Site;
+  /** Heading of the page. */
+  title: string;
+  /** Pages between the member centre and this one. */
+  parents?: Crumb[];
+  counts: PlaceCounts;
+  /** Beside the heading, e.g. a button for all rows. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the member area: the way here, the places beside it, the page. On a phone a bar with the way back stands for both; 我的 has the places. */
+export function MemberArea({ site, title, parents = [], counts, tools, children }: MemberAreaProps) {
+  const hub = `${site.base}/member/user-info`;
+  const isHub = site.url.pathname === hub;
+  const centre: Crumb[] = isHub ? [] : [{ name: '会员中心', href: hub }];
+  const crumbs = [{ name: '首页', href: site.base || '/' }, ...centre, ...parents, { name: title }];
+  const back = parents.at(-1)?.href ?? hub;
+  return (
+    <div className={isHub ? `${styles.area} ${styles.hub}` : styles.area}>
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles.columns}>
+        {site.base === '' && <MemberNav site={site} counts={counts} />}
+        <div className={styles.page}>
+          <div className={styles.head}>
+            {!isHub && (
+              <a className={styles.back} href={back} aria-label="返回" data-screen>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="m15 5-7 7 7 7" />
+                </svg>
+              </a>
+            )}
+            <h1>{title}</h1>
+            {tools && <div className={styles.tools}>{tools}</div>}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Site } from '../../route-types.ts';
+import { openPlaces, placeAt, type PlaceCounts } from './member-places.ts';
+import styles from './MemberNav.module.css';
+
+/** The places of the member area in their groups, with the one the page is at marked: beside the page, on a phone rows of 我的. */
+export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts }) {
+  const path = site.url.pathname.slice(site.base.length);
+  const here = placeAt(path);
+  return (
+    <nav className={styles.nav} aria-label="会员中心" data-screen>
+      <a
+        className={styles.home}
+        href={`${site.base}/member/user-info`}
+        aria-current={path === '/member/user-info' ? 'page' : undefined}
+      >
+        会员中心
+      </a>
+      {openPlaces(counts).map((group) => (
+        <section key={group.name}>
+          <h2>{group.name}</h2>
+          <ul>
+            {group.places.map((place) => (
+              <li key={place.path}>
+                <a
+                  href={site.base + place.path}
+                  aria-current={here === place.path ? (path === place.path ? 'page' : true) : undefined}
+                >
+                  {place.name}
+                  {Boolean(counts[place.path]) && <b>{counts[place.path]}</b>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

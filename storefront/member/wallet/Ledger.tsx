@@ -1,0 +1,103 @@
+/** What the ledgers of a member share (points, stored value): tabs of all, in and out, and the table, 10 rows a page. */
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { Site } from '../../route-types.ts';
+import styles from './Ledger.module.css';
+import { memberHref, ROWS_PAGE } from '../parts/member-list.ts';
+import { MemberList } from '../parts/MemberList.tsx';
+import { MemberTabs } from '../parts/MemberTabs.tsx';
+
+/** `outin_type` of the wire. */
+const TABS = [
+  { type: '', name: '全部明细' },
+  { type: 'income', name: '收入' },
+  { type: 'outcome', name: '支出' },
+] as const;
+
+/** The tab of the address. */
+export function ledgerTab({ url }: Site): (typeof TABS)[number] {
+  return TABS.find(({ type }) => type === url.searchParams.get('type')) ?? TABS[0];
+}
+
+export interface LedgerRow {
+  key: string | number;
+  what: string;
+  /** a line below, e.g. the order */
+  about?: ReactNode;
+  /** a column only where all rows have one */
+  kind?: string;
+  /** seconds */
+  at: number | string;
+  /** how much, without its sign */
+  change: string;
+  out: boolean;
+}
+
+function Row({ what, about, kind, at, change, out }: LedgerRow) {
+  return (
+    <tr>
+      <td>
+        <span className={styles.what}>{what}</span>
+        {about}
+      </td>
+      {kind !== undefined && <td className={styles.kind}>{kind}</td>}
+      <td className={styles.time}>{formatDateTime(at)}</td>
+      <td className={out ? styles.out : styles.in}>{`${out ? '-' : '+'}${change}`}</td>
+    </tr>
+  );
+}
+
+interface Props {
+  site: Site;
+  /** what moves, e.g. 积分 */
+  name: string;
+  /** undefined when they could not be read */
+  rows: readonly LedgerRow[] | undefined;
+  total: number | undefined;
+}
+
+export function Ledger({ site, name, rows, total }: Props) {
+  const current = ledgerTab(site);
+  const tabs = TABS.map((tab) => ({
+    name: tab.name,
+    href: memberHref(site, { type: tab.type, page: null }),
+    current: tab.type === current.type,
+  }));
+  return (
+    <>
+      <MemberTabs label={`${name}明细`} tabs={tabs} alone />
+      <MemberList
+        site={site}
+        total={total}
+        pageSize={ROWS_PAGE}
+        empty={{
+          picture: 'empty-results',
+          title: current.type === '' ? `还没有${name}变动` : `还没有${current.name}`,
+          hint: `${name}的每一笔变动都会记在这里`,
+          href: `${site.base}/items`,
+          action: '去逛逛',
+        }}
+      >
+        <table className={styles.ledger}>
+          <thead>
+            <tr>
+              <th scope="col">说明</th>
+              {rows?.some(({ kind }) => kind !== undefined) && (
+                <th scope="col" className={styles.kind}>
+                  类型
+                </th>
+              )}
+              <th scope="col">时间</th>
+              <th scope="col">变动</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => (
+              <Row {...row} key={row.key} />
+            ))}
+          </tbody>
+        </table>
+      </MemberList>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { DepositInfo, DepositList, RechargeRules } from '../../../schemas/types/contract.ts';
+import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { pageOf } from '../../parts/list-state.ts';
+import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { OfferPicker, type Offer } from './OfferPicker.tsx';
+import type { LoadArgs, PageProps } from '../../route-types.ts';
+import styles from './point.module.css';
+
+interface DepositData {
+  /** undefined when it could not be read */
+  info: DepositInfo | undefined;
+  ledger: DepositList | undefined;
+  rules: RechargeRules['list'];
+  places: PlaceCounts;
+}
+
+/** /member/deposit: the balance, offers to recharge, and the ledger, 10 rows a page. */
+export async function load({ api, site }: LoadArgs): Promise<DepositData> {
+  const query = { outin_type: ledgerTab(site).type, page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE };
+  const [info, ledger, rules, places] = await Promise.all([
+    api.call('GET deposit/info'),
+    api.call('GET deposit/list', query),
+    api.call('GET deposit/rechargerules'),
+    loadCounts({ api, site }),
+  ]);
+  if (ledger.data) clampPage(site, ledger.data.total_count, ROWS_PAGE);
+  return { info: info.data, ledger: ledger.data, rules: rules.data?.list ?? [], places };
+}
+
+const whole = (cents: number): string => formatYuan(cents, cents % 100 === 0 ? 0 : 2);
+
+function offerOf({ id, money, ruleType, ruleData }: RechargeRules['list'][number]): Offer {
+  const gift = ruleType === 'money' ? `赠${whole(ruleData)}` : `赠${ruleData}积分`;
+  return { value: String(id), name: whole(money), note: ruleType === '' || ruleData === 0 ? '' : gift };
+}
+
+function rowOf({ depositTradeId, ...row }: DepositList['list'][number]): LedgerRow {
+  const { detail, tradeType, transactionId, timeStart, outin_type, money } = row;
+  const hasNumber = tradeType === 'recharge' || tradeType === 'bonus' || tradeType === 'payment';
+  return {
+    key: depositTradeId,
+    what: detail,
+    about: hasNumber && transactionId !== '' && <small>单号 {transactionId}</small>,
+    at: timeStart,
+    change: formatYuan(money),
+    out: outin_type === 'out',
+  };
+}
+
+export default function DepositPage({ data, site }: PageProps<DepositData>) {
+  const { info, ledger, rules, places } = data;
+  return (
+    <MemberArea site={site} title="储值" counts={places}>
+      <section className={styles.balance} aria-label="储值余额">
+        <p>
+          储值余额
+          <strong>{info ? formatYuan(info.deposit) : '—'}</strong>
+        </p>
+        {rules.length === 0 && <p>商城目前未开通储值充值</p>}
+      </section>
+      {rules.length > 0 && (
+        <form className={styles.recharge} method="post" action={`${site.base}/member/deposit`}>
+          <FormAlert message={site.form?.error ?? ''} />
+          <OfferPicker name="rule" label="充值金额" offers={rules.map(offerOf)} action="去充值" />
+          <p className={styles.note}>支付成功后即时到账，储值可用于支付订单，不可用于充值。</p>
+        </form>
+      )}
+      <Ledger site={site} name="储值" rows={ledger?.list.map(rowOf)} total={ledger?.total_count} />
+    </MemberArea>
+  );
+}

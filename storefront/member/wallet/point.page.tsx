@@ -1,0 +1,82 @@
+import { formatDate } from '../../../engine/rules/dates.ts';
+import type { MemberPoint, PointList, PointRule } from '../../../schemas/types/contract.ts';
+import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { pageOf } from '../../parts/list-state.ts';
+import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './point.module.css';
+
+interface PointData {
+  /** undefined when it could not be read */
+  info: MemberPoint | undefined;
+  ledger: PointList | undefined;
+  rule: PointRule | undefined;
+  places: PlaceCounts;
+}
+
+/** /member/point: balance, rules and ledger, 10 rows a page. */
+export async function load({ api, site }: LoadArgs): Promise<PointData> {
+  const page = pageOf(site.url.searchParams);
+  const query = { outin_type: ledgerTab(site).type, page_size: ROWS_PAGE };
+  const [info, answer, rule, places] = await Promise.all([
+    api.call('GET point/member/info'),
+    api.call('GET point/member', { ...query, page_no: page }),
+    api.call('GET point/rule'),
+    loadCounts({ api, site }),
+  ]);
+  let ledger = answer.data;
+  // A page past the end has no rows to count.
+  if (ledger?.list.length === 0 && page > 1) ledger = (await api.call('GET point/member', query)).data;
+  if (ledger) clampPage(site, ledger.total_count, ROWS_PAGE);
+  return { info: info.data, ledger, rule: rule.data, places };
+}
+
+function rowOf({ base }: Site, row: PointList['list'][number]): LedgerRow {
+  const { id, point_desc, journal_type_desc, order_id, income, outcome, created } = row;
+  return {
+    key: id,
+    what: point_desc || journal_type_desc,
+    about: order_id !== '' && <a href={`${base}/member/trade/${order_id}`}>订单 {order_id}</a>,
+    kind: journal_type_desc,
+    at: created,
+    change: String(outcome > 0 ? outcome : income),
+    out: outcome > 0,
+  };
+}
+
+export default function PointPage({ data, site }: PageProps<PointData>) {
+  const { info, ledger, rule, places } = data;
+  const expiring = info?.expiring_point ?? 0;
+  return (
+    <MemberArea site={site} title="我的积分" counts={places}>
+      <section className={styles.balance} aria-label="积分余额">
+        <p>
+          可用积分
+          <strong>{info?.point ?? '—'}</strong>
+          {expiring > 0 && (
+            <small>
+              {expiring} 积分将于 {formatDate(info?.expiring_time)} 到期
+            </small>
+          )}
+        </p>
+        <ButtonLink kind="primary" href={`${site.base}/pointitems`}>
+          去积分商城兑换
+        </ButtonLink>
+        {rule && (
+          <details>
+            <summary>{rule.name}规则</summary>
+            <ul>
+              {rule.rule_desc.split('\n').map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      <Ledger site={site} name="积分" rows={ledger?.list.map((row) => rowOf(site, row))} total={ledger?.total_count} />
+    </MemberArea>
+  );
+}

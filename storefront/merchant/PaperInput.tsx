@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/merchant.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
+import { Field } from '../ui/Form.tsx';
+import type { FormModel } from '../ui/useForm.ts';
+import styles from './settle.module.css';
+
+interface PaperInputProps<V extends LicenceFields> {
+  form: FormModel<V>;
+  name: keyof LicenceFields;
+  /** what was sent before */
+  saved: string;
+  optional: boolean;
+}
+
+function fileMessage({ type, size }: File): string {
+  if (!PICTURE_TYPES.some((one) => one === type)) return PICTURE_MESSAGES.wrongType;
+  return size > MOST_PICTURE_BYTES ? PICTURE_MESSAGES.tooLarge : '';
+}
+
+/** A picture of a paper: what was sent before or is chosen now, and a file to replace it. */
+export function PaperInput<V extends LicenceFields>({ form, name, saved, optional }: PaperInputProps<V>) {
+  const [chosen, setChosen] = useState('');
+  useEffect(() => () => URL.revokeObjectURL(chosen), [chosen]);
+  const preview = chosen || saved;
+  const title = LICENCE_TITLES[name];
+  return (
+    <Field form={form} name={name} label={optional ? `${title}（选填）` : title}>
+      {({ id, ...control }) => (
+        <div className={styles.paper}>
+          <span className={styles.frame}>
+            {preview ? <img src={preview} alt={`${title}预览`} /> : <span aria-hidden="true">JPG、PNG，2 MB 以内</span>}
+          </span>
+          <input
+            id={id}
+            type="file"
+            name={name}
+            accept={PICTURE_TYPES.join(',')}
+            aria-invalid={control['aria-invalid']}
+            aria-describedby={control['aria-describedby']}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              const message = file ? fileMessage(file) : '';
+              if (message !== '') target.value = '';
+              const taken = file && message === '';
+              setChosen(taken ? URL.createObjectURL(file) : '');
+              form.setValue(name, (taken ? file.name : saved) as V[typeof name]);
+              form.setError(name, message);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

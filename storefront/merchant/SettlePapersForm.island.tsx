@@ -1,0 +1,85 @@
+import { LICENCE_NAMES, licenceMessage, MERCHANT_MESSAGES, type LicenceFields } from '../../engine/rules/merchant.ts';
+import { partPath, type SettlePage } from './merchant-page.ts';
+import { PaperInput } from './PaperInput.tsx';
+import { SettleForm } from './settle-form.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import type { FieldRules, FormRules } from '../ui/useForm.ts';
+import { usePostedForm } from '../ui/usePostedForm.ts';
+import styles from './settle.module.css';
+
+interface PaperValues extends LicenceFields {
+  /** '1' once the agreement is accepted */
+  is_agree_agreement: string;
+}
+
+export interface SettlePapersFormProps {
+  page: SettlePage;
+  base: string;
+  values: PaperValues;
+  /** of the second part: a private account needs its card */
+  account: string;
+  /** clean HTML; '' without an agreement */
+  agreement: string;
+}
+
+function rulesOf({ account, agreement }: SettlePapersFormProps): FormRules<PaperValues> {
+  const needed = LICENCE_NAMES.map((name): [string, FieldRules<PaperValues>] => {
+    const required = licenceMessage(name, '', { bank_acct_type: account });
+    return [name, required ? { required } : {}];
+  });
+  return {
+    ...(Object.fromEntries(needed) as FormRules<PaperValues>),
+    is_agree_agreement: agreement ? { required: MERCHANT_MESSAGES.agreement } : {},
+  };
+}
+
+/** The third part: pictures of the papers, and consent. */
+export default function SettlePapersForm(props: SettlePapersFormProps) {
+  const { page, base, values, account, agreement } = props;
+  const posted = usePostedForm(page, values, rulesOf(props));
+  const { form } = posted;
+  return (
+    <SettleForm posted={posted} action={page.action} back={partPath(base, 2)} submit="提交审核" files>
+      <p className={styles.note}>证照只用于审核与结算，仅您本人和审核人员可以查看。</p>
+      <div className={styles.papers}>
+        {LICENCE_NAMES.map((name) => (
+          <PaperInput
+            key={name}
+            form={form}
+            name={name}
+            saved={values[name]}
+            optional={name === 'bank_card_front_url' && account !== '2'}
+          />
+        ))}
+      </div>
+      {agreement !== '' && (
+        <div className={styles.consent} data-field="is_agree_agreement">
+          <details>
+            <summary>商家入驻协议</summary>
+            <div
+              className={styles.agreement}
+              role="region"
+              aria-label="商家入驻协议"
+              tabIndex={0}
+              data-rich=""
+              dangerouslySetInnerHTML={{ __html: agreement }}
+            />
+          </details>
+          <Checkbox
+            name="is_agree_agreement"
+            value={form.values.is_agree_agreement === '1' ? '1' : ''}
+            trueValue="1"
+            falseValue=""
+            onChange={(value) => form.setValue('is_agree_agreement', value)}
+            aria-describedby="consent-message"
+          >
+            我已阅读并同意《商家入驻协议》
+          </Checkbox>
+          <p id="consent-message" className={styles.message} aria-live="polite">
+            {form.errors.is_agree_agreement}
+          </p>
+        </div>
+      )}
+    </SettleForm>
+  );
+}

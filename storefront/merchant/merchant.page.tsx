@@ -1,0 +1,103 @@
+import { Island } from '../../engine/Island.tsx';
+import type { MerchantSetting } from '../../schemas/types/contract.ts';
+import CodeLoginForm from '../sign-in/login/CodeLoginForm.island.tsx';
+import type { PictureCode } from '../../schemas/types/contract.ts';
+import { accountForm, loadPicture } from '../sign-in/parts/account-form.ts';
+import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { richText } from '../../engine/rich-text.ts';
+import styles from './merchant.module.css';
+
+interface MerchantData {
+  setting: MerchantSetting;
+  /** of who is signed in already; undefined where the form stands */
+  status: '' | '1' | '2' | '3' | undefined;
+  picture: PictureCode | null;
+}
+
+/** /shop: how one becomes a merchant of the mall, and the way in; ?login=1 shows the sign-in whoever is signed in. */
+export async function load(args: LoadArgs): Promise<MerchantData> {
+  const { api, site } = args;
+  const showsLogin = !site.store || site.form !== undefined || site.url.searchParams.get('login') === '1';
+  const [setting, own] = await Promise.all([
+    api.call('GET merchant/basesetting'),
+    showsLogin ? undefined : api.call('GET merchant/settlementapply/auditstatus'),
+  ]);
+  const status = own?.data?.audit_status;
+  const picture = status === undefined ? await loadPicture(args, 'merchant_login') : null;
+  return { setting: answered(setting), status, picture };
+}
+
+const STEPS = [
+  ['手机登录', '用手机号码和短信验证码登录，无需注册。'],
+  ['填写申请', '填写企业信息并上传证照，可以随时保存草稿。'],
+  ['等待审核', '商城在三个工作日内审核，结果以短信通知。'],
+  ['开店经营', '审核通过后店铺自动开通，登录后台即可经营。'],
+] as const;
+
+const WAYS = {
+  '': { text: '您的申请还没有提交。', name: '继续填写', path: '/shop/settleForm' },
+  '1': { text: '您的申请正在审核。', name: '查看审核进度', path: '/shop/review' },
+  '2': { text: '您的店铺已经开通。', name: '查看店铺状态', path: '/shop/review' },
+  '3': { text: '您的申请未通过审核。', name: '查看原因', path: '/shop/review' },
+} as const;
+
+function Entry({ data, site }: { data: MerchantData; site: Site }) {
+  const { status, picture, setting } = data;
+  if (status !== undefined) {
+    const { text, name, path } = WAYS[status];
+    return (
+      <>
+        <h2 id="entry">您已登录</h2>
+        <p>{text}</p>
+        <ButtonLink kind="primary" size="large" block href={site.base + path}>
+          {name}
+        </ButtonLink>
+      </>
+    );
+  }
+  const page = accountForm(site, `${site.base}/shop`);
+  return (
+    <>
+      <h2 id="entry">商家登录</h2>
+      {!setting.display_on_pc && <p className={styles.closed}>商家入驻暂未开放，已入驻的商家可以登录。</p>}
+      <Island
+        name="CodeLoginForm"
+        component={CodeLoginForm}
+        props={{ page, picture, kind: 'merchant_login', submit: setting.display_on_pc ? '登录 / 申请入驻' : '登录' }}
+        hydrate="touch"
+      />
+    </>
+  );
+}
+
+export default function MerchantPage({ data, site }: PageProps<MerchantData>) {
+  const { setting } = data;
+  return (
+    <div className={styles.page}>
+      <div className={styles.banner}>
+        <div className={styles.words}>
+          <h1>商家入驻</h1>
+          <p>把好货带给更多人：填一份申请，就能在商城开店。</p>
+          <ol className={styles.steps}>
+            {STEPS.map(([title, text]) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <section className={styles.card} aria-labelledby="entry">
+          <Entry data={data} site={site} />
+        </section>
+      </div>
+      {setting.content !== '' && (
+        <section className={styles.terms} aria-labelledby="terms">
+          <h2 id="terms">入驻须知</h2>
+          <div data-rich="" dangerouslySetInnerHTML={{ __html: richText(setting.content) }} />
+        </section>
+      )}
+    </div>
+  );
+}

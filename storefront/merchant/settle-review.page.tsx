@@ -1,0 +1,108 @@
+import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES, SETTLED_TYPES } from '../../engine/rules/merchant.ts';
+import type { SettlementDetail } from '../../schemas/types/contract.ts';
+import { Facts } from '../parts/Facts.tsx';
+import { loadApplication, type Application } from './merchant-page.ts';
+import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import styles from './settle.module.css';
+
+/** /shop/review: what became of the application, and what was handed in. */
+export async function load(args: LoadArgs): Promise<Application> {
+  const application = await loadApplication(args);
+  if (application.status.audit_status === '') throw redirectTo(`${args.site.base}/shop/settleForm`);
+  return application;
+}
+
+const STATES = {
+  '': { title: '尚未提交', text: '' },
+  '1': { title: '审核中', text: '申请已提交，商城将在三个工作日内完成审核，结果会以短信通知您。' },
+  '2': { title: '审核通过', text: '店铺已经开通，您可以用登录本页的手机号码进入商家后台。' },
+  '3': { title: '未通过审核', text: '' },
+} as const;
+
+function Way({ status, site: { base } }: { status: Application['status']; site: Site }) {
+  const { audit_status } = status;
+  if (audit_status === '3')
+    return (
+      <ButtonLink kind="primary" size="large" href={`${base}/shop/settleForm?step=1`}>
+        修改申请
+      </ButtonLink>
+    );
+  if (audit_status !== '2') return null;
+  return (
+    <>
+      <ButtonLink kind="primary" size="large" href="/edit">
+        进入商家后台
+      </ButtonLink>
+      <ButtonLink size="large" href={`${base}/shop?login=1`}>
+        重新登录后台
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A number that need not be read in full over somebody's shoulder. */
+function masked(number: string): string {
+  return number.length < 9 ? number : `${number.slice(0, 4)}${'*'.repeat(number.length - 8)}${number.slice(-4)}`;
+}
+
+function Papers({ detail }: { detail: SettlementDetail }) {
+  const papers = LICENCE_NAMES.filter((name) => detail[name] !== '');
+  return (
+    <ul className={styles.shownPapers} aria-label="证照">
+      {papers.map((name) => (
+        <li key={name}>
+          <a href={detail[name]} target="_blank" rel="noreferrer">
+            <img src={detail[name]} alt={LICENCE_TITLES[name]} width="160" height="120" />
+          </a>
+          <span>{LICENCE_TITLES[name]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function SettleReviewPage({ data, site }: PageProps<Application>) {
+  const { status, detail } = data;
+  const { title, text } = STATES[status.audit_status];
+  const kind = detail.settled_type === '' ? '' : SETTLED_TYPES[detail.settled_type];
+  const account = detail.bank_acct_type === '' ? '' : BANK_ACCOUNT_TYPES[detail.bank_acct_type];
+  const place = [detail.province, detail.city === detail.province ? '' : detail.city, detail.area, detail.address];
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-labelledby="review">
+        <div className={styles.state} data-state={status.audit_status}>
+          <h1 id="review">{title}</h1>
+          <p>{text || `原因：${status.audit_memo || '商城没有说明，请联系客服'}`}</p>
+          <div className={styles.actions}>
+            <Way status={status} site={site} />
+          </div>
+        </div>
+        <div className={styles.shown}>
+          <Facts
+            title="企业信息"
+            facts={[
+              { name: '商家类型', value: kind },
+              { name: '经营范围', value: [detail.merchant_type_parent_name, detail.merchant_type_name].join(' / ') },
+              { name: '企业名称', value: detail.merchant_name },
+              { name: '信用代码', value: detail.social_credit_code_id },
+              { name: '地址', value: place.join('') },
+            ]}
+          />
+          <Facts
+            title="法人与结算账户"
+            facts={[
+              { name: '法人姓名', value: detail.legal_name },
+              { name: '身份证号', value: masked(detail.legal_cert_id) },
+              { name: '手机号码', value: masked(detail.legal_mobile) },
+              { name: '账户类型', value: account },
+              { name: '开户银行', value: detail.bank_name },
+              { name: '银行账号', value: masked(detail.card_id_mask) },
+            ]}
+          />
+        </div>
+        <Papers detail={detail} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OrderLine } from '../../schemas/types/contract.ts';
+import { formatYuan } from '../../engine/rules/price.ts';
+import { goodsPath } from '../goods/parts/goods-path.ts';
+import { LineGoods } from '../goods/parts/LineGoods.tsx';
+import { pointText } from '../points/PointPrice.tsx';
+import styles from './OrderLines.module.css';
+
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  base: string;
+  /** Shows what every line saved and what was paid for it. */
+  full?: boolean;
+}
+
+/** What points paid counts as a discount for people. */
+function savings({ discount_info, point_fee }: OrderLine): { name: string; fee: number }[] {
+  const saved = discount_info.map(({ info, discount_fee }) => ({ name: info, fee: discount_fee }));
+  return [...saved, { name: '积分抵扣', fee: point_fee }].filter(({ fee }) => fee > 0);
+}
+
+function Line({ line, base, full }: { line: OrderLine; base: string; full: boolean }) {
+  const isGift = line.order_item_type === 'gift';
+  const isExchange = line.point > 0;
+  const saved = isGift ? [] : savings(line);
+  return (
+    <li className={styles.line}>
+      <LineGoods
+        className={styles.goods}
+        href={isGift ? undefined : goodsPath(base, line)}
+        picture={line.pic}
+        name={line.item_name}
+        spec={line.item_spec_desc}
+        gift={isGift}
+      />
+      <span className={styles.price}>
+        {isExchange ? pointText(line.item_point, line.price) : formatYuan(line.price)}
+      </span>
+      <span className={styles.num}>
+        <span>×</span>
+        {line.num}
+      </span>
+      {full && (
+        <>
+          <ul className={styles.saved} aria-label="优惠">
+            {saved.map(({ name, fee }, index) => (
+              <li key={index}>
+                <span>{name}</span>
+                {formatYuan(-fee)}
+              </li>
+            ))}
+          </ul>
+          <b className={styles.total}>
+            {isExchange ? pointText(line.point, line.total_fee) : formatYuan(line.total_fee)}
+          </b>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The goods of an order as they were bought: name, variant, price and pieces; in full with discounts and sums. */
+export function OrderLines({ lines, base, full = false }: OrderLinesProps) {
+  return (
+    <ul className={styles.lines} data-full={full || undefined}>
+      {lines.map((line) => (
+        <Line key={String(line.id)} line={line} base={base} full={full} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export interface CopyTextProps {
+  text: string;
+  /** what is copied, e.g. 订单号 */
+  label: string;
+}
+
+/** 复制 beside a number that shoppers pass on. Browsers give the clipboard to secure pages alone, and not to all of those. */
+export default function CopyText({ text, label }: CopyTextProps) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(`${label}已复制`, 'success');
+    } catch {
+      toast(`复制失败，请选中${label}后手动复制`, 'error');
+    }
+  };
+  return (
+    <Button kind="text" size="small" aria-label={`复制${label}`} onClick={() => void copy()}>
+      复制
+    </Button>
+  );
+}

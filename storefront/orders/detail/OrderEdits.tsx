@@ -1,0 +1,50 @@
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { EDIT_STATES, editGoods, editMoney } from '../../../engine/rules/order-edit.ts';
+import { cashierPath, orderQuery } from '../../../engine/rules/order-query.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { OrderDetail } from '../../../schemas/types/contract.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './OrderEdits.module.css';
+
+type Edit = NonNullable<OrderDetail['edits']>[number];
+
+function Waiting({ edit, base }: { edit: Edit; base: string }) {
+  const hours = Math.ceil(edit.pay_seconds / 3600);
+  return (
+    <div className={styles.waits}>
+      <p>
+        请在 {hours} 小时内补款 {formatYuan(edit.due_fee)}，补款后改单生效。不补款或放弃，订单保持原样。
+      </p>
+      <span className={styles.moves} data-screen>
+        <ButtonLink kind="primary" size="small" href={cashierPath(base, false, orderQuery([edit.supplement_id]))}>
+          去补款
+        </ButtonLink>
+        <ButtonLink size="small" href={`${base}/member/trade/${edit.supplement_id}`}>
+          查看或放弃
+        </ButtonLink>
+      </span>
+    </div>
+  );
+}
+
+/** What the shop changed of the order's lines, and what of it the buyer is asked to pay. */
+export function OrderEdits({ edits, base }: { edits: readonly Edit[]; base: string }) {
+  if (edits.length === 0) return null;
+  return (
+    <section className={styles.edits} aria-label="改单记录">
+      <h2>商家改单</h2>
+      <ul>
+        {edits.map((edit) => (
+          <li key={edit.edit_id}>
+            <p>
+              <b>{EDIT_STATES[edit.state]}</b> {editMoney(edit)} <time>{formatDateTime(edit.created)}</time>
+            </p>
+            <p>{editGoods(edit)}</p>
+            {edit.reason !== '' && <p className={styles.reason}>原因：{edit.reason}</p>}
+            {edit.state === 'waiting' && <Waiting edit={edit} base={base} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderDetail } from '../../../schemas/types/contract.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { stepsDone } from '../order-rules.ts';
+import styles from './OrderSteps.module.css';
+
+interface Step {
+  name: string;
+  /** YYYY-MM-DD HH:mm:ss; '' when it has not happened */
+  at: string;
+}
+
+/** Nothing of it is sent: all was there with the payment. */
+const isHandedOver = ({ items }: OrderDetail['orderInfo']): boolean =>
+  items.every(({ item_type }) => item_type === 'services');
+
+function stepsOf({ orderInfo, tradeInfo }: OrderDetail): Step[] {
+  const { create_date, delivery_time, end_date, receipt_type } = orderInfo;
+  const start = [
+    { name: '提交订单', at: create_date },
+    { name: '支付订单', at: tradeInfo.payDate },
+  ];
+  if (receipt_type === 'ziti') return [...start, { name: '到店提货', at: end_date }];
+  if (isHandedOver(orderInfo)) return [...start, { name: '交付完成', at: end_date }];
+  return [...start, { name: '商家发货', at: formatDateTime(delivery_time) }, { name: '确认收货', at: end_date }];
+}
+
+/** How far an order is (flows 1e.7, step bar); nothing for orders that were cancelled or are about to be. */
+export function OrderSteps({ detail }: { detail: OrderDetail }) {
+  const done = stepsDone(detail.orderInfo.order_status_des);
+  if (done === undefined) return null;
+  return (
+    <ol className={styles.steps} aria-label="订单进度">
+      {stepsOf(detail).map(({ name, at }, index) => (
+        <li key={name} data-done={index < done || undefined} aria-current={index === done ? 'step' : undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            {index < done ? '✓' : index + 1}
+          </span>
+          <span>{name}</span>
+          <small>{index < done ? at : ''}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

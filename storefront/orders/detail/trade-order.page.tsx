@@ -1,0 +1,194 @@
+import { Island } from '../../../engine/Island.tsx';
+import { gainText } from '../../../engine/rules/gain.ts';
+import type { DeliveryList, OrderDetail, OrderInfo } from '../../../schemas/types/contract.ts';
+import CopyText from './CopyText.island.tsx';
+import OrderActions from '../OrderActions.island.tsx';
+import OrderCountdown from './OrderCountdown.island.tsx';
+import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { ordersPath } from '../list/order-list-state.ts';
+import { actionsOf, isExchange, isPurchase } from '../list/OrderCard.tsx';
+import { Facts, type Fact } from '../../parts/Facts.tsx';
+import { placeOf } from '../../parts/address/AddressText.tsx';
+import { Deliveries } from '../logistics/Deliveries.tsx';
+import { OrderEdits } from './OrderEdits.tsx';
+import { OrderFees } from './OrderFees.tsx';
+import { OrderLines } from '../OrderLines.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { QrCode } from '../../parts/QrCode.tsx';
+import { servicePath } from '../../content/help/service-path.ts';
+import { hintOf } from '../order-rules.ts';
+import { answered, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
+import styles from './trade-order.module.css';
+
+interface TradeOrderData {
+  detail: OrderDetail;
+  /** What left; undefined when that could not be read. */
+  deliveries: DeliveryList | undefined;
+  places: PlaceCounts;
+}
+
+/** Order details /member/trade/{id}; an order of somebody else does not exist. */
+export async function load({ api, site, params }: LoadArgs): Promise<TradeOrderData> {
+  const id = params['id'] ?? '';
+  if (!/^\d{1,20}$/.test(id)) throw notFound();
+  const [detail, deliveries, places] = await Promise.all([
+    api.call('GET order/:order_id', { order_id: id }),
+    api.call('GET delivery/lists', { order_id: id }),
+    loadCounts({ api, site }),
+  ]);
+  return { detail: answered(detail), deliveries: deliveries.data, places };
+}
+
+function receiverFacts(order: OrderInfo): Fact[] {
+  return [
+    { name: '收货人', value: order.receiver_name },
+    { name: '手机号码', value: order.receiver_mobile },
+    {
+      name: '收货地址',
+      value: placeOf({
+        province: order.receiver_state,
+        city: order.receiver_city,
+        county: order.receiver_district,
+        adrdetail: order.receiver_address,
+      }),
+    },
+  ];
+}
+
+function pickupFacts({ ziti_info, receiver_name, receiver_mobile }: OrderInfo): Fact[] {
+  return [
+    { name: '提货人', value: `${receiver_name} ${receiver_mobile}` },
+    { name: '自提点', value: ziti_info?.name ?? '' },
+    { name: '提货地址', value: ziti_info ? `${ziti_info.city}${ziti_info.area}${ziti_info.address}` : '' },
+    { name: '联系电话', value: ziti_info?.contract_phone ?? '' },
+    { name: '提货时间', value: ziti_info ? `${ziti_info.pickup_date} ${ziti_info.pickup_time.join('–')}` : '' },
+  ];
+}
+
+function CopyNumber({ id }: { id: string }) {
+  return (
+    <span className={styles.copy} data-screen>
+      <Island name="CopyText" component={CopyText} props={{ text: id, label: '订单号' }} hydrate="touch" />
+    </span>
+  );
+}
+
+function paymentFacts({ orderInfo, tradeInfo, cancelData }: OrderDetail): Fact[] {
+  const { pay_status, order_id, create_date, order_status_des, end_date } = orderInfo;
+  const isPaid = pay_status === 'PAYED';
+  return [
+    { name: '订单编号', value: String(order_id), tool: <CopyNumber id={String(order_id)} /> },
+    { name: '订单类型', value: isPurchase(orderInfo) ? '员工内购' : '' },
+    { name: '下单时间', value: create_date },
+    { name: '支付方式', value: isPaid ? tradeInfo.payTypeName || '在线支付' : '' },
+    { name: '支付时间', value: tradeInfo.payDate },
+    { name: '支付单号', value: isPaid ? tradeInfo.tradeId : '' },
+    { name: '购物奖励', value: gainText(orderInfo) },
+    { name: order_status_des === 'DONE' ? '完成时间' : '取消时间', value: end_date },
+    { name: '取消原因', value: orderInfo.cancel_reason },
+    { name: '取消被拒原因', value: cancelData?.refuse_reason ?? '' },
+    { name: '买家留言', value: orderInfo.remark },
+  ];
+}
+
+function invoiceFacts({ invoice }: OrderInfo): Fact[] {
+  if (!invoice) return [{ name: '发票', value: '不开发票' }];
+  return [
+    { name: '发票类型', value: invoice.title === 'unit' ? '企业' : '个人' },
+    { name: '发票抬头', value: invoice.content },
+    { name: '税号', value: invoice.registration_number },
+    { name: '单位地址', value: invoice.company_address },
+    { name: '单位电话', value: invoice.company_phone },
+    { name: '开户银行', value: invoice.bankname },
+    { name: '银行账号', value: invoice.bankaccount },
+  ];
+}
+
+/** Title of the list of parcels, pickups or services. */
+function deliveriesTitle({ receipt_type, items }: OrderInfo): string {
+  if (items.every(({ item_type }) => item_type === 'services')) return '交付内容';
+  return receipt_type === 'ziti' ? '提货记录' : '包裹';
+}
+
+/** State, what comes next, and what may be done. */
+function State({ detail, base }: { detail: OrderDetail; base: string }) {
+  const { orderInfo: order } = detail;
+  const { order_status_des: des, auto_cancel_seconds: left } = order;
+  const inReview = String(order.offline_pay_check_status) === '0';
+  const waits = des === 'NOTPAY' && left > 0 && !inReview;
+  const hint = hintOf(des, left <= 0, { inReview, waitsForEdit: order.waits_for_edit === 1 });
+  return (
+    <section className={styles.state} aria-label="订单状态">
+      <div className={styles.now}>
+        <div>
+          <h2 data-state={des}>{order.order_status_msg}</h2>
+          {waits ? (
+            <Island name="OrderCountdown" component={OrderCountdown} props={{ seconds: left }} hydrate="idle" />
+          ) : (
+            hint && (
+              <p className={styles.hint}>
+                {hint}
+                {order.auto_finish_date && `，${order.auto_finish_date.slice(0, 16)} 后自动确认`}
+              </p>
+            )
+          )}
+        </div>
+        <div className={styles.actions} data-screen>
+          <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
+          <a className={styles.service} href={servicePath(base, 'order', String(order.order_id))}>
+            联系客服
+          </a>
+        </div>
+      </div>
+      {des === 'PAYED_PENDING' && (
+        <div className={styles.code}>
+          <QrCode text={order.ziti_code} label={`提货码 ${order.ziti_code} 的二维码`} most={116} />
+          <p>
+            提货码 <b>{order.ziti_code.replace(/^(\d{3})/, '$1 ')}</b>
+          </p>
+        </div>
+      )}
+      <OrderSteps detail={detail} />
+    </section>
+  );
+}
+
+export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>) {
+  const { base } = site;
+  const { detail, deliveries, places } = data;
+  const { orderInfo: order, distributor } = detail;
+  const isPickup = order.receipt_type === 'ziti';
+  const title = deliveriesTitle(order);
+  const exchanged = isExchange(order);
+  return (
+    <MemberArea
+      site={site}
+      title="订单详情"
+      parents={[{ name: exchanged ? '积分订单' : '我的订单', href: base + ordersPath(exchanged) }]}
+      counts={places}
+    >
+      <State detail={detail} base={base} />
+      <div className={styles.facts}>
+        <Facts
+          title={isPickup ? '提货信息' : '收货信息'}
+          facts={isPickup ? pickupFacts(order) : receiverFacts(order)}
+        />
+        <Facts title="订单信息" facts={paymentFacts(detail)} />
+        <Facts title="发票信息" facts={invoiceFacts(order)} />
+      </div>
+      {deliveries && (deliveries.delivery_num > 0 || deliveries.list.length > 1) && (
+        <section className={styles.parcels} aria-label={title}>
+          <h2>{title}</h2>
+          <Deliveries list={deliveries.list} />
+        </section>
+      )}
+      <OrderEdits edits={detail.edits ?? []} base={base} />
+      <section className={styles.goods} aria-label="商品清单">
+        <h2>{distributor.name}</h2>
+        <OrderLines lines={order.items} base={base} full />
+        <OrderFees order={order} />
+      </section>
+    </MemberArea>
+  );
+}

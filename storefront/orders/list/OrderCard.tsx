@@ -1,0 +1,139 @@
+import { cashierPath, orderQuery } from '../../../engine/rules/order-query.ts';
+import { Island } from '../../../engine/Island.tsx';
+import type { OrderCard as Order } from '../../../schemas/types/contract.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { Price } from '../../../widgets/parts/Price.tsx';
+import OrderActions, { type OrderActionsProps } from '../OrderActions.island.tsx';
+import type { BoughtLine } from '../order-api.ts';
+import { PointPrice, pointText } from '../../points/PointPrice.tsx';
+import { applyPath } from '../../aftersales/aftersales-places.ts';
+import { invoiceApplyPath, invoicePath } from '../../invoice/invoice-places.ts';
+import { movesOf, rateText } from '../order-rules.ts';
+import { OrderLines } from '../OrderLines.tsx';
+import { ratePath } from '../rate/rate-path.ts';
+import styles from './OrderCard.module.css';
+
+/** Goods a card shows before it points to the order's page. */
+const VISIBLE = 3;
+
+function boughtLines(order: Order): BoughtLine[] {
+  return order.items
+    .filter((line) => line.order_item_type === 'normal')
+    .map((line) => ({
+      itemId: String(line.item_id),
+      name: line.item_name,
+      num: line.num,
+      shopId: String(line.distributor_id),
+    }));
+}
+
+/** Paid, to be paid, or what it would have cost. */
+export function sumName({ pay_status, order_status }: Pick<Order, 'pay_status' | 'order_status'>): string {
+  if (pay_status === 'PAYED') return '实付款';
+  return order_status === 'NOTPAY' ? '应付款' : '合计';
+}
+
+/** What was exchanged for points. */
+export function isExchange({ order_class }: Pick<Order, 'order_class'>): boolean {
+  return order_class === 'pointsmall';
+}
+
+/** What was bought in an internal purchase. */
+export function isPurchase({ order_class }: Pick<Order, 'order_class'>): boolean {
+  return order_class === 'employee_purchase';
+}
+
+function freightText({ receipt_type, freight_fee, freight_type }: Order): string {
+  if (receipt_type === 'ziti') return '到店自提';
+  if (freight_type === 'point') return `含运费 ${pointText(freight_fee, 0)}`;
+  return freight_fee > 0 ? `含运费 ${formatYuan(freight_fee)}` : '免运费';
+}
+
+/** Where the parcels of an order are followed. */
+function logisticsPath(base: string, orderId: string): string {
+  return `${base}/member/trade/logistics?order_id=${orderId}`;
+}
+
+/** Where the last after-sales about goods of an order are; '' while there are none. */
+function aftersalesOf({ items, order_id }: Order, base: string): string {
+  const withAftersales = items.find(({ aftersales_status }) => aftersales_status !== null);
+  return withAftersales ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${withAftersales.item_id}` : '';
+}
+
+/** Where an order's invoice is, or is applied for; '' while it cannot be. */
+function invoiceOf({ order_id, invoice_id = '', invoice_able = false }: Order, base: string): string {
+  if (invoice_id !== '') return invoicePath(base, invoice_id);
+  return invoice_able ? invoiceApplyPath(base, [String(order_id)]) : '';
+}
+
+/** What the buttons of an order need; on the order's own page there is no link to it. */
+export function actionsOf(order: Order, base: string, detailHref = ''): OrderActionsProps {
+  return {
+    ...movesOf(order),
+    base,
+    cashier: cashierPath(base, isExchange(order), orderQuery([String(order.order_id)])),
+    voucher: `${base}/payment/offline?${orderQuery([String(order.order_id)])}`,
+    order: { orderId: String(order.order_id), version: order.version },
+    isPaid: order.pay_status === 'PAYED',
+    lines: boughtLines(order),
+    trackHref: order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)),
+    applyHref: order.can_apply_aftersales === 1 ? applyPath(base, order.order_id) : '',
+    aftersalesHref: aftersalesOf(order, base),
+    rateText: rateText(order),
+    rateHref: ratePath(base, order.order_id),
+    invoiceHref: invoiceOf(order, base),
+    hasInvoice: (order.invoice_id ?? '') !== '',
+    detailHref,
+  };
+}
+
+/** One order of the list: its shop, goods, sum, state and buttons (flows 1e.7). */
+export function OrderCard({ order, base }: { order: Order; base: string }) {
+  const href = `${base}/member/trade/${order.order_id}`;
+  const pieces = order.items.reduce((sum, line) => sum + line.num, 0);
+  const more = order.items.length - VISIBLE;
+  return (
+    <article className={styles.card} aria-label={`订单 ${order.order_id}`}>
+      <header className={styles.head}>
+        {order.distributor_name !== '' && <b className={styles.shop}>{order.distributor_name}</b>}
+        {isPurchase(order) && <span className={styles.kind}>员工内购</span>}
+        <time>{order.create_date}</time>
+        <span className={styles.number}>订单号 {order.order_id}</span>
+        <b className={styles.state} data-state={order.order_status_des}>
+          {order.order_status_msg}
+        </b>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.goods}>
+          <OrderLines lines={order.items.slice(0, VISIBLE)} base={base} />
+          {more > 0 && (
+            <a className={styles.more} href={href}>
+              还有 {more} 种商品，查看全部
+            </a>
+          )}
+        </div>
+        <div className={styles.side}>
+          <p className={styles.sum}>
+            共 {pieces} 件，{sumName(order)}
+            <span className={styles.amount}>
+              {isExchange(order) ? (
+                <PointPrice point={order.point} cents={order.total_fee} />
+              ) : (
+                <Price cents={order.total_fee} />
+              )}
+            </span>
+            <small>{freightText(order)}</small>
+            {order.waits_for_edit === 1 && <small>改单待补款</small>}
+          </p>
+          <Island
+            name="OrderActions"
+            component={OrderActions}
+            props={actionsOf(order, base, href)}
+            hydrate="touch"
+            className={styles.actions}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

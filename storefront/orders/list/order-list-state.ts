@@ -1,0 +1,72 @@
+/** The order list's state lives in its address: tab, keyword and page (storefront spec 3, trade-list cache; architecture, "kept alive"). */
+import type { OrdersCount } from '../../../schemas/types/contract.ts';
+import type { Site } from '../../route-types.ts';
+import { pageOf } from '../../parts/list-state.ts';
+
+/** Orders a page (storefront spec 9). */
+export const ORDERS_PAGE = 10;
+
+/** Where orders are listed: what was bought, or what was exchanged for points. */
+export function ordersPath(isExchange: boolean): string {
+  return isExchange ? '/member/trade/point' : '/member/trade';
+}
+
+/** The page is that of the points mall's orders. */
+export function listsExchanges({ url, base }: Site): boolean {
+  return url.pathname.slice(base.length).toLowerCase().replace(/\/$/, '') === ordersPath(true);
+}
+
+/** `order_type` of the wire. */
+export function orderTypeOf(site: Site): 'normal' | 'normal_pointsmall' {
+  return listsExchanges(site) ? 'normal_pointsmall' : 'normal';
+}
+
+interface OrderTab {
+  /** `status` of the wire (flows 1e.7); '' shows all */
+  status: string;
+  label: string;
+  /** Orders that wait in it. */
+  count?: keyof OrdersCount;
+}
+
+export const ORDER_TABS: readonly OrderTab[] = [
+  { status: '', label: '全部订单' },
+  { status: '5', label: '待付款', count: 'normal_notpay_notdelivery' },
+  { status: '1', label: '待收货', count: 'normal_payed_notdelivery' },
+  { status: '4', label: '待提货', count: 'normal_payed_daiziti' },
+  { status: '7', label: '待评价', count: 'normal_not_rate' },
+  { status: '3', label: '已完成' },
+];
+
+export function tabOf(params: URLSearchParams): OrderTab {
+  const status = params.get('status') ?? '';
+  return ORDER_TABS.find((tab) => tab.status === status) ?? { status: '', label: '全部订单' };
+}
+
+export function keywordsOf(params: URLSearchParams): string {
+  return (params.get('keyword') ?? '').trim().slice(0, 60);
+}
+
+/** The call's query for the address. */
+export function ordersQuery(site: Site): Record<string, string | number> {
+  const params = site.url.searchParams;
+  return {
+    order_type: orderTypeOf(site),
+    status: tabOf(params).status || 0,
+    keywords: keywordsOf(params),
+    page: pageOf(params),
+    pageSize: ORDERS_PAGE,
+  };
+}
+
+/** The list's address with another tab or page; the search stays, a changed tab starts at page one. */
+export function ordersHref(site: Site, { status, page }: { status?: string; page?: number }): string {
+  const params = new URLSearchParams();
+  const current = status ?? tabOf(site.url.searchParams).status;
+  const keywords = keywordsOf(site.url.searchParams);
+  if (current) params.set('status', current);
+  if (keywords) params.set('keyword', keywords);
+  if (page && page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return `${site.base}${ordersPath(listsExchanges(site))}${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,153 @@
+import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
+import { pageOf } from '../../parts/list-state.ts';
+import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { MemberTabs } from '../../member/parts/MemberTabs.tsx';
+import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { OrderCard } from './OrderCard.tsx';
+import {
+  keywordsOf,
+  listsExchanges,
+  ORDER_TABS,
+  ORDERS_PAGE,
+  ordersHref,
+  ordersPath,
+  ordersQuery,
+  orderTypeOf,
+  tabOf,
+} from './order-list-state.ts';
+import { redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Empty } from '../../ui/StatePanel.tsx';
+import styles from './trade.module.css';
+
+interface TradeData {
+  /** undefined when the orders could not be read. */
+  orders: OrderList | undefined;
+  counts: OrdersCount | undefined;
+  places: PlaceCounts;
+}
+
+/** My orders /member/trade, and those of the points mall /member/trade/point: tabs with counts, search, 10 a page; tab, search and page stand in the address. */
+export async function load({ api, site }: LoadArgs): Promise<TradeData> {
+  const { searchParams } = site.url;
+  const [orders, counts, places] = await Promise.all([
+    api.call('GET orders', ordersQuery(site)),
+    api.call('GET orderscount', { order_type: orderTypeOf(site) }),
+    loadCounts({ api, site }),
+  ]);
+  const pages = Math.ceil((orders.data?.total_count ?? 0) / ORDERS_PAGE);
+  if (pages > 0 && pageOf(searchParams) > pages) throw redirectTo(ordersHref(site, { page: pages }));
+  return { orders: orders.data, counts: counts.data, places };
+}
+
+function Tabs({ site, counts }: { site: Site; counts: OrdersCount | undefined }) {
+  const current = tabOf(site.url.searchParams).status;
+  const tabs = ORDER_TABS.map(({ status, label, count }) => ({
+    name: label,
+    href: ordersHref(site, { status }),
+    current: status === current,
+    count: count && counts?.[count],
+  }));
+  return <MemberTabs label="订单状态" tabs={tabs} />;
+}
+
+function Search({ site }: { site: Site }) {
+  const { status } = tabOf(site.url.searchParams);
+  return (
+    <form
+      className={styles.search}
+      action={ordersHref(site, { status: '' }).split('?')[0]}
+      role="search"
+      aria-label="搜索订单"
+    >
+      {status && <input type="hidden" name="status" value={status} />}
+      <input
+        type="search"
+        name="keyword"
+        maxLength={60}
+        placeholder="商品名称或订单号"
+        aria-label="商品名称或订单号"
+        defaultValue={keywordsOf(site.url.searchParams)}
+      />
+      <Button type="submit">搜索订单</Button>
+    </form>
+  );
+}
+
+function Nothing({ site }: { site: Site }) {
+  const { searchParams } = site.url;
+  const found = keywordsOf(searchParams);
+  const { status } = tabOf(searchParams);
+  const isExchange = listsExchanges(site);
+  const hint = found
+    ? '换个商品名称或订单号试试'
+    : status
+      ? undefined
+      : isExchange
+        ? '去积分商城看看能换什么'
+        : '去挑几件喜欢的商品吧';
+  const shelf = isExchange ? { path: '/pointitems', name: '去积分商城' } : { path: '/items', name: '去逛逛' };
+  const none = isExchange ? '您还没有积分订单' : '您还没有订单';
+  const title = found ? `没有找到与“${found}”有关的订单` : status ? '这里没有订单' : none;
+  return (
+    <Empty
+      card
+      picture="/artwork/mall/empty-orders.svg"
+      title={title}
+      hint={hint}
+      action={
+        <ButtonLink kind="primary" href={site.base + (found || status ? ordersPath(isExchange) : shelf.path)}>
+          {found || status ? '查看全部订单' : shelf.name}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Orders({ orders, site }: { orders: OrderList; site: Site }) {
+  if (orders.list.length === 0) return <Nothing site={site} />;
+  return (
+    <>
+      <div className={styles.list}>
+        {orders.list.map((order) => (
+          <OrderCard key={String(order.order_id)} order={order} base={site.base} />
+        ))}
+      </div>
+      <div className={styles.pages}>
+        <Pagination
+          page={pageOf(site.url.searchParams)}
+          total={orders.total_count}
+          pageSize={ORDERS_PAGE}
+          hrefOf={(page) => ordersHref(site, { page })}
+        />
+      </div>
+    </>
+  );
+}
+
+export default function TradePage({ data, site }: PageProps<TradeData>) {
+  return (
+    <MemberArea site={site} title={listsExchanges(site) ? '积分订单' : '我的订单'} counts={data.places}>
+      <div className={styles.bar}>
+        <Tabs site={site} counts={data.counts} />
+        <Search site={site} />
+      </div>
+      {data.orders ? (
+        <Orders orders={data.orders} site={site} />
+      ) : (
+        <Empty
+          card
+          picture="/artwork/mall/empty-error.svg"
+          title="订单加载失败"
+          hint="请检查网络后重试"
+          action={
+            <ButtonLink kind="primary" href={site.url.pathname + site.url.search}>
+              重新加载
+            </ButtonLink>
+          }
+        />
+      )}
+    </MemberArea>
+  );
+}

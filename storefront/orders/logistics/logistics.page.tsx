@@ -1,0 +1,94 @@
+import type { DeliveryList, TrackList } from '../../../schemas/types/contract.ts';
+import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery } from './Deliveries.tsx';
+import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { ParcelWay } from './ParcelWay.tsx';
+import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { answered, answeredOr, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/StatePanel.tsx';
+import styles from './logistics.module.css';
+
+interface LogisticsData {
+  orderId: string;
+  deliveries: DeliveryList;
+  /** By the shipment's number; undefined when the way could not be read. */
+  ways: Record<string, TrackList | undefined>;
+  places: PlaceCounts;
+}
+
+/** Number of parcels with a tracking request; the others of an order appear without. */
+const MOST = 20;
+
+/** /member/trade/logistics?order_id=: where the parcels of an order are. */
+export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
+  const orderId = site.url.searchParams.get('order_id') ?? '';
+  if (!/^\d{1,20}$/.test(orderId)) throw notFound();
+  const [result, places] = await Promise.all([
+    api.call('GET delivery/lists', { order_id: orderId }),
+    loadCounts({ api, site }),
+  ]);
+  const deliveries = answered(result);
+  const parcels = deliveries.list.filter(isParcel).slice(0, MOST);
+  const ways = await Promise.all(
+    parcels.map(async ({ delivery_id }): Promise<[string, TrackList | undefined]> => {
+      const track = answeredOr(await api.call('GET delivery/trackerpull', { delivery_id }), undefined);
+      return [delivery_id, track?.delivery_info];
+    }),
+  );
+  return { orderId, deliveries, ways: Object.fromEntries(ways), places };
+}
+
+function isParcel({ delivery_code }: Delivery): boolean {
+  return delivery_code !== '';
+}
+
+/** Parcels that are open from the start; further ones open with a click. */
+const OPEN = 3;
+
+export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) {
+  const { orderId, deliveries, ways, places } = data;
+  const orderHref = `${site.base}/member/trade/${orderId}`;
+  const parcels = deliveries.list.filter(isParcel);
+  const others = deliveries.list.filter((delivery) => !isParcel(delivery));
+  return (
+    <MemberArea
+      site={site}
+      title="物流信息"
+      parents={[
+        { name: '我的订单', href: `${site.base}/member/trade` },
+        { name: '订单详情', href: orderHref },
+      ]}
+      counts={places}
+    >
+      {parcels.map((parcel, index) => (
+        <section key={parcel.delivery_id} className={styles.parcel} aria-label={`包裹 ${parcel.delivery_code}`}>
+          <DeliveryHead delivery={parcel} />
+          <DeliveryMates delivery={parcel} />
+          <DeliveryGoods items={parcel.items} />
+          <details open={index < OPEN}>
+            <summary>物流轨迹</summary>
+            <ParcelWay way={ways[parcel.delivery_id]} />
+          </details>
+        </section>
+      ))}
+      {parcels.length > 0 && others.length > 0 && (
+        <section className={styles.rest} aria-label="其余商品">
+          <Deliveries list={others} />
+        </section>
+      )}
+      {parcels.length === 0 && (
+        <Empty
+          card
+          picture="/artwork/mall/empty-orders.svg"
+          title="这个订单还没有包裹"
+          hint="商家发货后，可以在这里查看物流"
+          action={
+            <ButtonLink kind="primary" href={orderHref}>
+              查看订单
+            </ButtonLink>
+          }
+        />
+      )}
+    </MemberArea>
+  );
+}

@@ -1,0 +1,205 @@
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { REVIEW_LIMITS, REVIEW_MESSAGES, STAR_NAMES } from '../../../engine/rules/reviews.ts';
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './RateForm.module.css';
+
+interface RateLine {
+  itemId: string;
+  name: string;
+  spec: string;
+  pic: string;
+}
+
+export interface RateFormProps {
+  action: string;
+  /** Reviews, or additions to reviews, which have no stars. */
+  step: 'rate' | 'append';
+  lines: RateLine[];
+  /** What was typed: star_, content_ and kept_ by the number of the goods. */
+  values: Record<string, string>;
+  error: string;
+  /** The field the error is about, named as in `values`, or pics_. */
+  field: string;
+}
+
+/** Whether scripts run: what the server draws stands for a browser without them. */
+const never = () => () => undefined;
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
+function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: string; chosen: string; wrong: boolean }) {
+  const [star, setStar] = useState(Number(chosen) || 0);
+  const box = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const before = box.current?.querySelector<HTMLInputElement>('input:checked');
+    if (before) setStar(Number(before.value));
+  }, []);
+  return (
+    <fieldset ref={box} className={styles.stars} data-wrong={wrong || undefined}>
+      <legend>
+        评分<i className="unseen">：{name}</i>
+      </legend>
+      <div>
+        {STAR_NAMES.map((text, index) => (
+          <label key={text}>
+            <input
+              type="radio"
+              name={`star_${itemId}`}
+              value={index + 1}
+              defaultChecked={chosen === String(index + 1)}
+              aria-label={`${index + 1}星 ${text}`}
+              onChange={() => setStar(index + 1)}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      <output aria-hidden="true">{STAR_NAMES[star - 1] ?? ''}</output>
+    </fieldset>
+  );
+}
+
+function ContentField({ itemId, name, typed, step, wrong }: ContentFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(typed.length);
+  const id = useId();
+  useLayoutEffect(() => setLength(field.current?.value.length ?? 0), []);
+  const label = step === 'rate' ? '评价内容' : '追加评价';
+  return (
+    <div className={styles.content}>
+      <label htmlFor={id}>
+        {label}
+        <i className="unseen">：{name}</i>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        name={`content_${itemId}`}
+        rows={4}
+        maxLength={REVIEW_LIMITS.text}
+        defaultValue={typed}
+        placeholder={step === 'rate' ? '商品怎么样？说说你的使用感受，帮助其他买家' : '用了一段时间，有什么新的感受？'}
+        aria-invalid={wrong || undefined}
+        onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+      />
+      <small aria-hidden="true">
+        {length}/{REVIEW_LIMITS.text}
+      </small>
+    </div>
+  );
+}
+
+interface ContentFieldProps {
+  itemId: string;
+  name: string;
+  typed: string;
+  step: RateFormProps['step'];
+  wrong: boolean;
+}
+
+interface Problem {
+  error: string;
+  field: string;
+}
+
+/** The first missing entry; goods without any entry are left for later, but not all of them. */
+function missing(form: HTMLFormElement, { lines, step }: RateFormProps): Problem | undefined {
+  const data = new FormData(form);
+  const text = (name: string): string => String(data.get(name) ?? '').trim();
+  let reviewed = 0;
+  for (const { itemId } of lines) {
+    const [star, content] = [text(`star_${itemId}`), text(`content_${itemId}`)];
+    const files = data.getAll(`files_${itemId}`).some((file) => file instanceof File && file.size > 0);
+    if (star === '' && content === '' && !files && !data.has(`kept_${itemId}`)) continue;
+    reviewed += 1;
+    if (step === 'rate' && star === '') return { error: REVIEW_MESSAGES.stars, field: `star_${itemId}` };
+    if (content === '') return { error: REVIEW_MESSAGES.textEmpty, field: `content_${itemId}` };
+  }
+  const [first] = lines;
+  const prefix = step === 'rate' ? 'star_' : 'content_';
+  return reviewed === 0 ? { error: REVIEW_MESSAGES.empty, field: `${prefix}${first?.itemId ?? ''}` } : undefined;
+}
+
+/** Reviews the goods of an order, or adds to their reviews. A form that posts; scripts add previews, and show at once what is missing. */
+export default function RateForm(props: RateFormProps) {
+  const { lines, values, step } = props;
+  const [problem, setProblem] = useState<Problem>({ error: props.error, field: props.field });
+  const [sent, setSent] = useState(false);
+  const awake = useSyncExternalStore(never, yes, no);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget;
+    const found = missing(form, props);
+    if (found || sent) event.preventDefault();
+    if (!found) return setSent(true);
+    setProblem(found);
+    const field = form.elements.namedItem(found.field);
+    const first = field instanceof RadioNodeList ? field[0] : field;
+    if (first instanceof HTMLElement) first.focus();
+  };
+  return (
+    <form
+      method="post"
+      action={props.action}
+      encType="multipart/form-data"
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+    >
+      <FormAlert message={problem.error} />
+      <input type="hidden" name="step" value={step} />
+      {lines.map(({ itemId, name, spec, pic }) => (
+        <section key={itemId} className={styles.line} aria-label={`${step === 'rate' ? '评价' : '追评'} ${name}`}>
+          <p className={styles.goods}>
+            <span className={styles.picture}>
+              <Picture address={pic} alt="" width={64} height={64} />
+            </span>
+            <span>
+              {name}
+              {spec && <small>{spec}</small>}
+            </span>
+          </p>
+          <div className={styles.fields}>
+            {step === 'rate' && (
+              <StarsField
+                itemId={itemId}
+                name={name}
+                chosen={values[`star_${itemId}`] ?? ''}
+                wrong={problem.field === `star_${itemId}`}
+              />
+            )}
+            <ContentField
+              itemId={itemId}
+              name={name}
+              step={step}
+              typed={values[`content_${itemId}`] ?? ''}
+              wrong={problem.field === `content_${itemId}`}
+            />
+            <PicturesField
+              itemId={itemId}
+              name={name}
+              kept={(values[`kept_${itemId}`] ?? '').split(',').filter(Boolean)}
+              wrong={problem.field === `pics_${itemId}` ? problem.error : ''}
+              awake={awake}
+            />
+          </div>
+        </section>
+      ))}
+      <div className={styles.actions}>
+        {step === 'rate' && (
+          <label>
+            <input type="checkbox" name="anonymous" value="1" defaultChecked={values['anonymous'] === '1'} />
+            <span>
+              匿名评价<small>评价和回复都不显示您的昵称和头像</small>
+            </span>
+          </label>
+        )}
+        <Button type="submit" kind="primary" size="large" busy={sent}>
+          {step === 'rate' ? '提交评价' : '提交追评'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Island } from '../../../engine/Island.tsx';
+import { specText } from '../../../engine/rules/specs.ts';
+import type { OwnReviews } from '../../../schemas/types/contract.ts';
+import RateForm, { type RateFormProps } from './RateForm.island.tsx';
+import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { OwnReview, type OwnLine } from './OwnReview.tsx';
+import { ratePath } from './rate-path.ts';
+import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/StatePanel.tsx';
+import styles from './rate.module.css';
+
+interface RateData {
+  own: OwnReviews;
+  places: PlaceCounts;
+}
+
+/** /member/trade/rate?order_id=: reviews the goods of an order, adds to reviews, and shows what became of them. */
+export async function load({ api, site }: LoadArgs): Promise<RateData> {
+  const orderId = site.url.searchParams.get('order_id') ?? '';
+  if (orderId === '') throw redirectTo(`${site.base}/member/trade?status=7`);
+  if (!/^\d{1,20}$/.test(orderId)) throw notFound();
+  const [own, places] = await Promise.all([
+    api.call('GET order/rate/mine', { order_id: orderId }),
+    loadCounts({ api, site }),
+  ]);
+  return { own: answered(own), places };
+}
+
+/** A form with what was typed in it, when it was the one that was refused. */
+function formProps(site: Site, orderId: string, step: RateFormProps['step'], lines: OwnLine[]): RateFormProps {
+  const { form } = site;
+  const isOurs = form !== undefined && (form.values['step'] ?? 'rate') === step;
+  return {
+    action: ratePath(site.base, orderId),
+    step,
+    lines: lines.map(({ item_id, item_name, item_spec_desc, pic }) => ({
+      itemId: String(item_id),
+      name: item_name,
+      spec: specText(item_spec_desc),
+      pic,
+    })),
+    values: isOurs ? form.values : {},
+    error: isOurs ? form.error : '',
+    field: (isOurs && form.field) || '',
+  };
+}
+
+/** Message about what was done, by the address's query after a form was sent. */
+function Done({ site, lines }: { site: Site; lines: OwnLine[] }) {
+  const done = site.url.searchParams.get('done');
+  if (done === null || site.form) return null;
+  const waits = lines.some(({ rate }) => rate?.state === 'waiting' || rate?.addition?.state === 'waiting');
+  return (
+    <p className={styles.done} role="status">
+      {done === 'append' ? '追加评价已提交' : '评价已提交'}
+      {waits ? '，审核通过后公开显示。' : '，感谢您的分享。'}
+    </p>
+  );
+}
+
+export default function RatePage({ data, site }: PageProps<RateData>) {
+  const { base } = site;
+  const { own, places } = data;
+  const orderHref = `${base}/member/trade/${own.order_id}`;
+  const rated = own.lines.filter(({ rate }) => rate !== null);
+  const waiting = own.is_open ? own.lines.filter(({ rate }) => rate === null) : [];
+  const open = own.lines.filter(({ can_append }) => can_append === 1);
+  return (
+    <MemberArea site={site} title="商品评价" parents={[{ name: '订单详情', href: orderHref }]} counts={places}>
+      <Done site={site} lines={rated} />
+      {waiting.length > 0 && (
+        <section className={styles.part} aria-labelledby="to-rate">
+          <h2 id="to-rate">待评价商品</h2>
+          <Island
+            name="RateForm"
+            component={RateForm}
+            props={formProps(site, own.order_id, 'rate', waiting)}
+            hydrate="idle"
+          />
+        </section>
+      )}
+      {rated.length > 0 && (
+        <section className={styles.part} aria-labelledby="own-reviews">
+          <h2 id="own-reviews">我的评价</h2>
+          <ul className="card">
+            {rated.map((line) => (
+              <OwnReview key={String(line.item_id)} line={line} base={base} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {open.length > 0 && (
+        <section className={styles.part} aria-labelledby="to-append">
+          <h2 id="to-append">追加评价</h2>
+          <Island
+            name="RateForm"
+            component={RateForm}
+            props={formProps(site, own.order_id, 'append', open)}
+            hydrate="idle"
+          />
+        </section>
+      )}
+      {waiting.length === 0 && rated.length === 0 && (
+        <Empty
+          card
+          picture="/artwork/mall/empty-orders.svg"
+          title="该订单现在不能评价"
+          hint="确认收货后可以评价商品"
+          action={
+            <ButtonLink kind="primary" href={orderHref}>
+              返回订单
+            </ButtonLink>
+          }
+        />
+      )}
+    </MemberArea>
+  );
+}

@@ -1,0 +1,94 @@
+import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
+import { PointPrice } from './PointPrice.tsx';
+import { VariantForm, type VariantSku } from '../goods/buy-box/VariantForm.tsx';
+import styles from '../goods/buy-box/BuyBox.module.css';
+
+export interface PointSku extends VariantSku {
+  point: number;
+  /** cents beside the points */
+  price: number;
+  /** cents it costs elsewhere */
+  market: number;
+}
+
+export interface ExchangeBoxProps {
+  base: string;
+  shopId: string;
+  isOpen: boolean;
+  groups: SpecGroup[];
+  skus: PointSku[];
+  initial: SpecPicks;
+  /** Pieces of one order, of one member, and what the member has left of them; 0 and null: no limit. */
+  limitOrder: number;
+  limitMember: number;
+  left: number | null;
+  /** The member's points; null for guests. */
+  balance: number | null;
+}
+
+/** Most pieces at once, whatever holds them down. */
+function mostOf({ limitOrder, limitMember, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): number {
+  if (!sku) return 1;
+  const limits = [limitOrder, left ?? limitMember].filter((limit) => limit > 0);
+  const affordable = balance !== null && sku.point > 0 ? [Math.floor(balance / sku.point)] : [];
+  return Math.max(1, Math.min(Number(sku.store), ...limits, ...affordable));
+}
+
+/** Label of the disabled button while nothing can be exchanged; '' when it can. Without a sku it is about the goods as a whole. */
+function refusalOf({ isOpen, skus, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): string {
+  if (!isOpen) return MESSAGES.offShelf;
+  if (left === 0) return '已达兑换上限';
+  const stocked = sku ? Number(sku.store) > 0 : skus.some(({ store }) => Number(store) > 0);
+  if (!stocked) return '已兑完';
+  return balance !== null && sku && balance < sku.point ? MESSAGES.pointsShort : '';
+}
+
+function limitText({ limitOrder, limitMember, left }: ExchangeBoxProps): string {
+  return [
+    limitOrder > 0 ? `，每单限兑${limitOrder}件` : '',
+    limitMember > 0 ? `，每人限兑${limitMember}件` : '',
+    left !== null && left < limitMember ? `，您还可兑${left}件` : '',
+  ].join('');
+}
+
+/** A goods of the points mall: what it costs in points, and the way to its checkout. */
+export default function ExchangeBox(props: ExchangeBoxProps) {
+  const { base, groups, skus, initial, balance } = props;
+  const [cheapest] = skus.toSorted((one, other) => one.point - other.point || one.price - other.price);
+  const explain = (message: string, sku: PointSku | undefined): string => {
+    const most = mostOf(props, sku);
+    const isLimit = message === stockShortMessage(most) && most < Number(sku?.store ?? 0);
+    return isLimit ? `最多可兑换${most}件` : message;
+  };
+  const price = ({ point, price: cents, market }: PointSku) => (
+    <PointPrice point={point} cents={cents} market={market} />
+  );
+  return (
+    <VariantForm
+      base={base}
+      action={`${base}/pointitems/checkout`}
+      fields={{ id: props.shopId }}
+      groups={groups}
+      skus={skus}
+      initial={initial}
+      addressOf={({ item_id }) => `${base}/pointitems/${item_id}`}
+      priceLabel="兑换价"
+      priceOf={(sku = cheapest) => sku && price(sku)}
+      quantityLabel="兑换数量"
+      mostOf={(sku) => mostOf(props, sku)}
+      stockOf={(sku) => (sku ? `库存${sku.store}件` : SHOP_MESSAGES.chooseSpecFirst) + limitText(props)}
+      explain={explain}
+      refusalOf={(sku) => refusalOf(props, sku)}
+      submit="立即兑换"
+    >
+      {balance !== null && (
+        <div className={styles.row}>
+          <span>可用积分</span>
+          <a href={`${base}/member/point`}>{balance}</a>
+        </div>
+      )}
+    </VariantForm>
+  );
+}

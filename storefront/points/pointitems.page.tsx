@@ -1,0 +1,176 @@
+import type { CategoryNode, PointGoodsList, PointMallSetting } from '../../schemas/types/contract.ts';
+import { Picture } from '../../widgets/parts/Picture.tsx';
+import { loginPath } from '../../engine/login-path.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import { Breadcrumb } from '../parts/Breadcrumb.tsx';
+import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
+import { isEntered } from '../member/parts/member-places.ts';
+import { PointFilters } from './PointFilters.tsx';
+import { PointGrid } from './PointGrid.tsx';
+import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+import styles from './pointitems.module.css';
+
+interface PointItemsData {
+  /** undefined when the goods could not be read */
+  goods: PointGoodsList | undefined;
+  setting: PointMallSetting | undefined;
+  categories: CategoryNode[];
+  /** From the top to the current category. */
+  trail: CategoryNode[];
+  /** The member's points; undefined for guests, and when they could not be read. */
+  balance: number | undefined;
+}
+
+const TITLE = '积分商城';
+
+/** The points mall /pointitems: keywords, category, brand, range of points, sorts, 18 a page. A page beyond the last leads to it. */
+export async function load({ api, site }: LoadArgs): Promise<PointItemsData> {
+  const { searchParams } = site.url;
+  const [goods, setting, categories, points] = await Promise.all([
+    api.call('GET pointsmall/goods/items', listQuery(searchParams)),
+    api.call('GET pointsmall/setting'),
+    api.call('GET pointsmall/goods/category'),
+    site.member ? api.call('GET point/member/info') : undefined,
+  ]);
+  const lastPage = Math.max(1, Math.ceil((goods.data?.total_count ?? 0) / PAGE_SIZE));
+  if (goods.data && pageOf(searchParams) > lastPage) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
+  const tree = categories.data ?? [];
+  return {
+    goods: goods.data,
+    setting: setting.data,
+    categories: tree,
+    trail: trailTo(tree, searchParams.get('cat_id') ?? ''),
+    balance: points?.data?.point,
+  };
+}
+
+export function tdk({ goods }: PointItemsData): Tdk {
+  const { title, mate_description, mate_keywords } = goods?.tdk_data ?? {};
+  return { title: title || TITLE, description: mate_description, keywords: mate_keywords };
+}
+
+/** What the shopper has to spend, or the way to know it. */
+function Balance({ data: { balance }, site }: PageProps<PointItemsData>) {
+  const { base, member, url } = site;
+  if (!member)
+    return (
+      <p className={styles.balance}>
+        <a href={loginPath(base, url.pathname + url.search)}>登录查看可用积分</a>
+      </p>
+    );
+  return (
+    <p className={styles.balance}>
+      可用积分
+      <a href={`${base}/member/point`}>
+        <b>{balance ?? '—'}</b>
+      </a>
+      <a href={`${base}/member/trade/point`}>兑换记录</a>
+    </p>
+  );
+}
+
+function Banner({ pictures }: { pictures: string[] }) {
+  const [first] = pictures;
+  if (!first) return null;
+  return (
+    <div className={styles.banner}>
+      <Picture address={first} alt="" width={1190} height={400} eager="first" />
+    </div>
+  );
+}
+
+function Goods({ goods, site }: { goods: PointGoodsList | undefined; site: Site }) {
+  if (!goods)
+    return (
+      <Empty
+        picture="/artwork/mall/empty-error.svg"
+        title="商品加载失败"
+        hint="请检查网络后重试"
+        action={
+          <ButtonLink kind="primary" href={site.url.pathname + site.url.search}>
+            重新加载
+          </ButtonLink>
+        }
+      />
+    );
+  if (goods.list.length === 0) {
+    const narrowed = site.url.search !== '';
+    return (
+      <Empty
+        picture="/artwork/mall/empty-results.svg"
+        title={narrowed ? SHOP_MESSAGES.nothingFound : '积分商城还没有商品'}
+        hint={narrowed ? '减少筛选条件试试' : '好物正在准备中，过几天再来看看'}
+        action={
+          <ButtonLink kind="primary" href={`${site.base}/${narrowed ? 'pointitems' : 'items'}`}>
+            {narrowed ? '查看全部' : '去逛逛'}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <PointGrid list={goods.list} site={site} />
+      <div className={styles.pages}>
+        <Pagination
+          page={pageOf(site.url.searchParams)}
+          total={goods.total_count}
+          pageSize={PAGE_SIZE}
+          hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The mall does not let in here from this site. */
+function Closed({ base }: Pick<Site, 'base'>) {
+  return (
+    <div className="centred">
+      <h1>{TITLE}</h1>
+      <Empty
+        picture="/artwork/mall/empty-results.svg"
+        title="积分商城暂未开放"
+        action={
+          <ButtonLink kind="primary" href={base || '/'}>
+            返回首页
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+export default function PointItemsPage({ data, site }: PageProps<PointItemsData>) {
+  const { goods, setting, categories, trail, balance } = data;
+  if (setting && !isEntered(setting, site)) return <Closed base={site.base} />;
+  return (
+    <div className="centred">
+      <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: TITLE }]} />
+      <div className={styles.head}>
+        <h1>{TITLE}</h1>
+        {goods && (
+          <p>
+            共 <b>{goods.total_count}</b> 件商品
+          </p>
+        )}
+        <Balance data={data} site={site} />
+      </div>
+      <Banner pictures={setting?.pc_banner ?? []} />
+      {goods && (
+        <PointFilters
+          site={site}
+          goods={goods}
+          screen={setting?.screen}
+          categories={categories}
+          trail={trail}
+          balance={balance}
+        />
+      )}
+      <Goods goods={goods} site={site} />
+    </div>
+  );
+}

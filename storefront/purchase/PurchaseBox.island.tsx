@@ -1,0 +1,71 @@
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
+import { Price } from '../../widgets/parts/Price.tsx';
+import { PURCHASE_ORDER } from '../checkout/order/order-draft.ts';
+import { purchasePath } from './staff/staff-places.ts';
+import { VariantForm, type VariantSku } from '../goods/buy-box/VariantForm.tsx';
+
+export interface PurchaseSku extends VariantSku {
+  /** cents in the activity, and elsewhere */
+  price: number;
+  market: number;
+  /** pieces one member may buy, 0 for no limit, and has bought */
+  limit: number;
+  bought: number;
+}
+
+export interface PurchaseBoxProps {
+  base: string;
+  activityId: string;
+  shopId: string;
+  /** Why nothing can be bought whatever is chosen; '' when it can. */
+  closed: string;
+  groups: SpecGroup[];
+  skus: PurchaseSku[];
+  initial: SpecPicks;
+}
+
+/** Pieces of a variant the member may still buy. */
+function leftOf({ store, limit, bought }: PurchaseSku): number {
+  return Math.max(0, limit > 0 ? Math.min(Number(store), limit - bought) : Number(store));
+}
+
+/** Label of the disabled button while a variant cannot be bought; '' when it can. Without one it is about the goods as a whole. */
+function refusalOf({ closed, skus }: PurchaseBoxProps, sku: PurchaseSku | undefined): string {
+  if (closed !== '') return closed;
+  const meant = sku ? [sku] : skus;
+  if (meant.every(({ store }) => Number(store) <= 0)) return '已售罄';
+  return meant.every((one) => leftOf(one) === 0) ? '已达限购数量' : '';
+}
+
+function pieces({ store, limit, bought }: PurchaseSku): string {
+  const own = bought > 0 ? `，已购${bought}件` : '';
+  return `内购库存${store}件${limit > 0 ? `，每人限购${limit}件` : ''}${own}`;
+}
+
+const mostOf = (sku: PurchaseSku | undefined): number => (sku ? Math.max(1, leftOf(sku)) : 1);
+
+/** A goods of an internal purchase: what it costs there, and the way to its checkout. */
+export default function PurchaseBox(props: PurchaseBoxProps) {
+  const { base, activityId, shopId, groups, skus, initial } = props;
+  const [cheapest] = skus.toSorted((one, other) => one.price - other.price);
+  return (
+    <VariantForm
+      base={base}
+      action={`${base}/cart/checkout`}
+      fields={{ order_type: PURCHASE_ORDER, activity_id: activityId, id: shopId }}
+      groups={groups}
+      skus={skus}
+      initial={initial}
+      addressOf={({ item_id }) => purchasePath(base, activityId, String(item_id))}
+      priceLabel="内购价"
+      priceOf={(sku = cheapest) => sku && <Price cents={sku.price} market={sku.market} />}
+      quantityLabel="购买数量"
+      mostOf={mostOf}
+      stockOf={(sku) => (sku ? pieces(sku) : SHOP_MESSAGES.chooseSpecFirst)}
+      explain={(_message, sku) => `最多可购买${mostOf(sku)}件`}
+      refusalOf={(sku) => refusalOf(props, sku)}
+      submit="立即内购"
+    />
+  );
+}

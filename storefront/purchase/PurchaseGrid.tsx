@@ -1,0 +1,42 @@
+import { staffBadge } from '../../engine/rules/staff.ts';
+import type { PurchaseItem } from '../../schemas/types/contract.ts';
+import { Price } from '../../widgets/parts/Price.tsx';
+import type { Site } from '../route-types.ts';
+import { purchasePath } from './staff/staff-places.ts';
+import { Tiles } from '../goods/parts/Tiles.tsx';
+import styles from './PurchaseGrid.module.css';
+
+/** 每人限购3件，已购1件; '' without a limit. */
+function piecesText({ limit_num, bought_num }: Pick<PurchaseItem, 'limit_num' | 'bought_num'>): string {
+  if (limit_num === 0) return bought_num > 0 ? `已购${bought_num}件` : '';
+  return `每人限购${limit_num}件${bought_num > 0 ? `，已购${bought_num}件` : ''}`;
+}
+
+/** Why none of a goods can be had; '' when it can. */
+function stateOf({ spec_items }: PurchaseItem): string {
+  if (spec_items.every(({ activity_store }) => activity_store <= 0)) return '已售罄';
+  const isFull = spec_items.every(({ limit_num, bought_num }) => limit_num > 0 && bought_num >= limit_num);
+  return isFull ? '已达限购' : '';
+}
+
+/** Goods of an internal purchase with its prices. */
+export function PurchaseGrid({ list, activityId, site }: { list: PurchaseItem[]; activityId: string; site: Site }) {
+  const tiles = list.map((goods) => ({
+    key: String(goods.goods_id),
+    href: purchasePath(site.base, activityId, goods.goods_id),
+    picture: goods.pics[0] ?? '',
+    name: goods.item_name,
+    badge: staffBadge(goods),
+    state: stateOf(goods),
+    foot: (
+      <>
+        <span className={styles.price}>
+          <i>内购价</i>
+          <Price cents={goods.activity_price} market={goods.price} />
+        </span>
+        <small className={styles.pieces}>{piecesText(goods)}</small>
+      </>
+    ),
+  }));
+  return <Tiles list={tiles} label="内购商品" />;
+}

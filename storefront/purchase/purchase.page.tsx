@@ -1,0 +1,149 @@
+import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import type { PurchaseActivity, PurchaseItems, StaffInvitation } from '../../schemas/types/contract.ts';
+import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
+import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberList } from '../member/parts/MemberList.tsx';
+import { pageOf, PAGE_SIZE } from '../parts/list-state.ts';
+import { clampPage } from '../member/parts/member-list.ts';
+import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { ActivityHead } from './ActivityHead.tsx';
+import { PurchaseGrid } from './PurchaseGrid.tsx';
+import { EndPart, Relatives } from './Relatives.tsx';
+import { purchasePath, purchasesPath, staffLoginPath } from './staff/staff-places.ts';
+import { notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+import styles from './purchases.module.css';
+
+interface PurchaseData {
+  /** undefined for who takes no part in it */
+  activity: PurchaseActivity | undefined;
+  /** undefined when they could not be read */
+  goods: PurchaseItems | undefined;
+  /** of staff, in activities that relatives may join */
+  invitation: StaffInvitation | undefined;
+  places: PlaceCounts;
+}
+
+const keywordOf = ({ url }: Site): string => (url.searchParams.get('keywords') ?? '').trim().slice(0, 60);
+
+/** /member/purchase/{id}: goods of an internal purchase with their prices, 18 a page, and the relatives one of the staff invited. */
+export async function load({ api, site, params }: LoadArgs): Promise<PurchaseData> {
+  const activity_id = params['activity_id'] ?? '';
+  if (!/^\d{1,9}$/.test(activity_id)) throw notFound();
+  const page = pageOf(site.url.searchParams);
+  const [activities, goods, places] = await Promise.all([
+    api.call('GET employeepurchase/activities', { activity_id }),
+    api.call('GET employeepurchase/activity/items', {
+      activity_id,
+      page,
+      pageSize: PAGE_SIZE,
+      keywords: keywordOf(site),
+    }),
+    loadCounts({ api, site }),
+  ]);
+  const activity = activities.data?.list[0];
+  // A page beyond the last has no row with the number of all.
+  if (goods.data && goods.data.total_count > 0) clampPage(site, goods.data.total_count, PAGE_SIZE);
+  const invites = activity?.is_employee === true && activity.if_relative_join && activity.status !== 'over';
+  const invitation = invites ? await api.call('GET /mall/staff/invitation', { activity_id }) : undefined;
+  return { activity, goods: goods.data, invitation: invitation?.data, places };
+}
+
+export function tdk({ activity }: PurchaseData): Tdk {
+  return activity ? { title: activity.name } : {};
+}
+
+/** For members without a part in the purchase: how to take part. */
+export function NoPart({ site }: { site: Site }) {
+  const { base, url } = site;
+  return (
+    <Empty
+      card
+      picture="/artwork/mall/empty-not-found.svg"
+      title={SHOP_MESSAGES.notInPurchase}
+      hint="内购面向合作企业的员工，以及员工邀请的亲友"
+      action={
+        <ButtonLink kind="primary" href={staffLoginPath(base, url.pathname)}>
+          认证员工身份
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Search({ site, total }: { site: Site; total: number | undefined }) {
+  return (
+    <form className={styles.search} role="search" aria-label="搜索内购商品" method="get" action={site.url.pathname}>
+      <input
+        type="search"
+        name="keywords"
+        aria-label="搜索内购商品"
+        placeholder="搜索内购商品"
+        defaultValue={keywordOf(site)}
+        maxLength={60}
+      />
+      <Button type="submit">搜索</Button>
+      {total !== undefined && <span>{`共 ${total} 件商品`}</span>}
+    </form>
+  );
+}
+
+const DONE: Record<string, string> = {
+  joined: '您已参加内购，可以按内购价购买',
+  ended: '已结束亲友的参加',
+};
+
+function FormOutcome({ site }: { site: Site }) {
+  const done = DONE[site.url.searchParams.get('done') ?? ''];
+  if (!done || site.form) return <FormAlert message={site.form?.error ?? ''} />;
+  return (
+    <p className={styles.done} role="status">
+      {done}
+    </p>
+  );
+}
+
+export default function PurchasePage({ data, site }: PageProps<PurchaseData>) {
+  const { activity, goods, invitation, places } = data;
+  const { base } = site;
+  const parents = [{ name: '员工内购', href: purchasesPath(base) }];
+  if (!activity)
+    return (
+      <MemberArea site={site} title="内购活动" parents={parents} counts={places}>
+        <NoPart site={site} />
+      </MemberArea>
+    );
+  const own = purchasePath(base, activity.id);
+  return (
+    <MemberArea site={site} title={activity.name} parents={parents} counts={places}>
+      <FormOutcome site={site} />
+      <section className={styles.facts} aria-label="活动信息">
+        <ActivityHead activity={activity} />
+        {activity.is_relative && (
+          <EndPart
+            action={own}
+            name="退出内购"
+            summary="退出内购"
+            question="退出后不能再按内购价购买，已下的订单不受影响。"
+          />
+        )}
+      </section>
+      <Search site={site} total={goods?.total_count} />
+      <MemberList
+        site={site}
+        total={goods?.total_count}
+        pageSize={PAGE_SIZE}
+        empty={{
+          picture: 'empty-results',
+          title: keywordOf(site) === '' ? '活动里还没有商品' : SHOP_MESSAGES.nothingFound,
+          href: keywordOf(site) === '' ? purchasesPath(base) : own,
+          action: keywordOf(site) === '' ? '看其他活动' : '查看全部',
+        }}
+      >
+        {goods && <PurchaseGrid list={goods.list} activityId={activity.id} site={site} />}
+      </MemberList>
+      {invitation && <Relatives invitation={invitation} site={site} />}
+    </MemberArea>
+  );
+}

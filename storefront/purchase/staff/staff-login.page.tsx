@@ -1,0 +1,112 @@
+import { Island } from '../../../engine/Island.tsx';
+import { loginPath } from '../../../engine/login-path.ts';
+import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/staff.ts';
+import type { Enterprise, OwnEnterprise, PictureCode } from '../../../schemas/types/contract.ts';
+import StaffLoginForm from './StaffLoginForm.island.tsx';
+import { AuthCard } from '../../sign-in/parts/AuthCard.tsx';
+import { accountForm, loadPicture, wantedOf } from '../../sign-in/parts/account-form.ts';
+import type { TermsText } from '../../sign-in/parts/Terms.tsx';
+import { purchasesPath, staffLoginPath } from './staff-places.ts';
+import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+import parts from '../../sign-in/parts/auth.module.css';
+import { richText } from '../../../engine/rich-text.ts';
+import styles from './staff-login.module.css';
+
+interface StaffLoginData {
+  way: StaffWay;
+  enterprises: Enterprise[];
+  /** enterprises the member is staff of */
+  own: OwnEnterprise[];
+  picture: PictureCode | null;
+  texts: TermsText[];
+}
+
+/** Enterprises to choose from; more are found by the number or address alone. */
+const MOST = 50;
+
+/** /staff/login: one of the staff proves who they are by a code to what the list of staff has on record; way is account, mobile or email. */
+export async function load(args: LoadArgs): Promise<StaffLoginData> {
+  const { api, site } = args;
+  const way = site.url.searchParams.get('way');
+  const [enterprises, own, picture, agreement] = await Promise.all([
+    api.call('GET enterprises', { page: 1, pageSize: MOST }).then(answered),
+    site.member ? api.call('GET user/enterprises') : undefined,
+    site.member ? null : loadPicture(args, 'staff'),
+    api.call('GET /mall/staff/agreement').then(answered),
+  ]);
+  const { type, title, content, version } = agreement;
+  return {
+    way: isStaffWay(way) ? way : 'account',
+    enterprises: enterprises.list,
+    own: own?.data?.list.filter(({ is_employee }) => is_employee) ?? [],
+    picture,
+    texts: version === '' ? [] : [{ type, title, html: richText(content), version }],
+  };
+}
+
+function Ways({ site, way, target }: { site: Site; way: StaffWay; target: string }) {
+  return (
+    <ul className={parts.ways}>
+      {(['account', 'mobile', 'email'] as const).map((one) => (
+        <li key={one}>
+          <a
+            href={staffLoginPath(site.base, target, one === 'account' ? '' : one)}
+            aria-current={one === way ? 'page' : undefined}
+          >
+            {STAFF_WAY_NAMES[one]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is known of a member already. */
+function Own({ own, base }: { own: OwnEnterprise[]; base: string }) {
+  if (own.length === 0) return null;
+  return (
+    <div className={styles.own}>
+      <p>
+        您已认证：
+        {own.map(({ name, login_account }) => `${name}（工号 ${login_account}）`).join('、')}
+      </p>
+      <a href={purchasesPath(base)}>查看内购活动</a>
+    </div>
+  );
+}
+
+export default function StaffLoginPage({ data, site }: PageProps<StaffLoginData>) {
+  const { way, own, picture, texts } = data;
+  const { base, member } = site;
+  const target = wantedOf(site);
+  const here = staffLoginPath(base, target, way === 'account' ? '' : way);
+  const enterprises = data.enterprises
+    .filter(({ auth_type }) => auth_type.split(',').includes(way))
+    .map(({ id, name }) => ({ value: String(id), text: name }));
+  const agreement = `${base}/license/staff?redirectUrl=${encodeURIComponent(here)}`;
+  const props = { page: accountForm(site, here), way, enterprises, picture, reads: member === null, texts, agreement };
+  return (
+    <AuthCard
+      title={member ? '员工认证' : '员工登录'}
+      links={
+        <>
+          <a href={agreement}>员工内购协议</a>
+          {!member && <a href={loginPath(base, target)}>会员登录</a>}
+        </>
+      }
+    >
+      <Own own={own} base={base} />
+      <Ways site={site} way={way} target={target} />
+      {enterprises.length === 0 ? (
+        <p className={parts.note}>{`还没有企业开通${STAFF_WAY_NAMES[way]}认证，请换一种方式或联系企业管理员。`}</p>
+      ) : (
+        <Island
+          name="StaffLoginForm"
+          component={StaffLoginForm}
+          props={{ ...props, submit: member ? '认证' : '登录' }}
+          hydrate="touch"
+        />
+      )}
+    </AuthCard>
+  );
+}

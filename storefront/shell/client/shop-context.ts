@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { NearbyShops } from '../../../engine/content.ts';
+import type { CartGlance } from '../../../engine/host.ts';
+import type { Readable } from '../../../engine/readable.ts';
+import type { Apis } from './make-apis.ts';
+import type { Stores } from './make-stores.ts';
+import type { PickedPicture } from '../../goods/gallery/picked-picture.ts';
+
+/** What an island may use in the browser: stores and calls, which load at first use, and what islands share. */
+export interface ShopClient {
+  stores(): Promise<Stores>;
+  apis(): Promise<Apis>;
+  cart: Readable<CartGlance>;
+  /** Rejects when they could not be loaded. */
+  nearbyShops(): Promise<NearbyShops>;
+  picked: PickedPicture;
+}
+
+/** null on the server, where nothing acts. */
+export const ShopContext = createContext<ShopClient | null>(null);
+
+/** The shop in event handlers and effects of an island; they run in the browser only. */
+export function useShop(): ShopClient | null {
+  return useContext(ShopContext);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { PageView } from '../../../engine/PageView.tsx';
+import type { RenderedPart } from '../../../engine/render-widgets.ts';
+import type { LoginPage } from '../../../schemas/types/contract.ts';
+import { mallName, type Site } from '../../route-types.ts';
+import { hasPage } from '../page-paths.ts';
+import styles from './auth.module.css';
+
+interface AuthLayoutProps {
+  site: Site;
+  header: RenderedPart;
+  footer: RenderedPart;
+  look: LoginPage | null;
+  children: ReactNode;
+}
+
+const REGISTRATION = { path: '/auth/reg', question: '还没有账号？', name: '免费注册' };
+const SIGN_IN = { path: '/auth/login', question: '已有账号？', name: '立即登录' };
+
+/** Our own picture: its words stand under the logo however wide the window is. */
+const DRAWN = '/artwork/mall/login-background.svg';
+
+/** Logo, a link to the other of sign-in and registration, a background picture, the footer (storefront spec 2.2, 2.7). */
+export default function AuthLayout({ site, footer, look, children }: AuthLayoutProps) {
+  const { base } = site;
+  const [logo, background] = [safePicture(look?.logo), safePicture(look?.background)];
+  const isDrawn = background === '' || background === DRAWN;
+  const other = site.url.pathname.endsWith('/auth/login') ? REGISTRATION : SIGN_IN;
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.row}>
+          <a className={styles.logo} href={base || '/'}>
+            {logo === '' ? <b>{mallName(site)}</b> : <img src={logo} alt={mallName(site)} height="40" />}
+          </a>
+          {site.member && <p className={styles.other}>{`您好，${site.member.mobile}`}</p>}
+          {!site.member && hasPage(other.path, '') && (
+            <p className={styles.other}>
+              {other.question}
+              <a href={base + other.path}>{other.name}</a>
+            </p>
+          )}
+        </div>
+      </header>
+      <main
+        id="main"
+        className={styles.main}
+        data-drawn={isDrawn || undefined}
+        {...(!isDrawn && { style: { backgroundImage: `url("${background}")` } })}
+      >
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <div className="centred">
+          <PageView rows={footer.rows} />
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Site } from '../../../route-types.ts';
+import { Mark } from './Mark.tsx';
+import styles from './ShopHeader.module.css';
+
+/** Title and exit of the merchants' pages; there only with a store token (storefront spec 2.7, 2.9). */
+export function ShopHeader({ site }: { site: Site }) {
+  const { base, store } = site;
+  if (!store) return null;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        <a className={styles.title} href={`${base}/shop`}>
+          <Mark site={site} size={24} alt="" />
+          商家入驻
+        </a>
+        <form method="post" action={`${base}/shop/exit`}>
+          <button className={styles.exit}>退出</button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { mallName, type Site } from '../../../route-types.ts';
+import { loginPath } from '../../../../engine/login-path.ts';
+import { countText } from '../../../../engine/rules/count-text.ts';
+import { hasPage } from '../../page-paths.ts';
+import styles from './TopBar.module.css';
+
+/** Cart icons lead to the cart, guests to sign-in and from there to it (storefront spec 2.9). */
+export function cartPath({ base, member }: Site): string {
+  return member ? `${base}/cart` : loginPath(base, `${base}/cart`);
+}
+
+/** A place of the shop; nothing while its page is not there. */
+function Place({ site: { base }, path, name }: { site: Site; path: string; name: string }) {
+  if (!hasPage(path, '')) return null;
+  return (
+    <li>
+      <a href={base + path}>{name}</a>
+    </li>
+  );
+}
+
+/** The slim service bar above the template header (storefront spec 2.9): home, greeting or sign-in, and the shopper's places. */
+export function TopBar({ site }: { site: Site }) {
+  const { base, member } = site;
+  const here = `${site.url.pathname}${site.url.search}`;
+  return (
+    <nav className={styles.bar} aria-label="快捷导航" data-screen>
+      <div className={styles.inner}>
+        <ul className={styles.side}>
+          <li>
+            <a href={base || '/'}>{`${mallName(site)}首页`}</a>
+          </li>
+          {member ? (
+            <>
+              <li className={styles.greeting}>{`您好，${member.mobile}`}</li>
+              <li>
+                <form method="post" action={`${base}/auth/exit`}>
+                  <button className={styles.exit}>退出</button>
+                </form>
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                <a className={styles.strong} href={loginPath(base, here)}>
+                  请登录
+                </a>
+              </li>
+              <Place site={site} path="/auth/reg" name="免费注册" />
+            </>
+          )}
+        </ul>
+        <ul className={styles.side}>
+          <li>
+            <a href={cartPath(site)}>
+              购物车
+              <b className={styles.count} data-cart-count="">
+                {countText(site.cartCount)}
+              </b>
+            </a>
+          </li>
+          {member && (
+            <li>
+              <a href={`${base}/member/message`}>
+                消息
+                <b className={styles.count}>{countText(site.unread ?? 0)}</b>
+              </a>
+            </li>
+          )}
+          <Place site={site} path="/member/trade" name="我的订单" />
+          <Place site={site} path="/member/user-info" name="会员中心" />
+          <Place site={site} path="/shop" name="商家入驻" />
+        </ul>
+      </div>
+    </nav>
+  );
+}

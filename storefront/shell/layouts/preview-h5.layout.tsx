@@ -1,0 +1,3 @@
+import './h5.css';
+
+export { default } from './preview.layout.tsx';

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PageView } from '../../../engine/PageView.tsx';
+import type { RenderedPart } from '../../../engine/render-widgets.ts';
+import styles from './default.module.css';
+
+interface PreviewLayoutProps {
+  header: RenderedPart;
+  footer: RenderedPart;
+  children: ReactNode;
+}
+
+/** What the operator composed and nothing else: service bar and float menu are the shop's own, and would lead away. */
+export default function PreviewLayout({ header, footer, children }: PreviewLayoutProps) {
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.column}>
+          <PageView rows={header.rows} />
+        </div>
+      </header>
+      <main className={styles.main}>{children}</main>
+      <footer className={styles.footer}>
+        <div className={styles.column}>
+          <PageView rows={footer.rows} />
+        </div>
+      </footer>
+    </>
+  );
+}

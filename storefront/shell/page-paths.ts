@@ -1,0 +1,69 @@
+/**
+ * Which addresses of this origin have a page, read from the route table: links to routes whose page is yet to be built are left
+ * out everywhere, and appear by themselves once it is there. Server and browser decide alike.
+ */
+import { routes } from '../routes.tsx';
+
+/** The routes by their parts; PARAMETER and WILDCARD are children like the others. `hasPage` where a route ends. */
+interface Step {
+  next: Map<string, Step>;
+  hasPage?: boolean;
+}
+
+const PARAMETER = ':';
+const WILDCARD = '*';
+
+const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+
+function treeOf(): Step {
+  const top: Step = { next: new Map() };
+  for (const { path, page } of routes) {
+    let step = top;
+    for (const part of partsOf(path)) {
+      const key = part.startsWith(PARAMETER) ? PARAMETER : part;
+      const below: Step = step.next.get(key) ?? { next: new Map() };
+      step.next.set(key, below);
+      step = below;
+    }
+    step.hasPage = page !== 'not-found';
+  }
+  return top;
+}
+
+const tree = treeOf();
+
+/** Fixed parts go before parameters, and both before wildcards; undefined where no route is. Each link of a page comes here. */
+function find(step: Step, parts: readonly string[], at = 0): boolean | undefined {
+  const part = parts[at];
+  if (part === undefined) return step.hasPage ?? step.next.get(WILDCARD)?.hasPage;
+  const fixed = step.next.get(part);
+  const named = step.next.get(PARAMETER);
+  return (
+    (fixed && find(fixed, parts, at + 1)) ?? (named && find(named, parts, at + 1)) ?? step.next.get(WILDCARD)?.hasPage
+  );
+}
+
+/** What the server answers beside the shop's pages: the designer, forms, calls, and files by their ending. */
+const SERVED = /^\/(?:edit|api|auth\/exit)(?:\/|$)|\.\w{1,5}$/;
+
+/** Answers by path, since a page resolves hundreds of links and all pages the same ones. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 5000;
+
+function isAnswered(path: string): boolean {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const answer = SERVED.test(path) || find(tree, partsOf(path)) === true;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(path, answer);
+  return answer;
+}
+
+/** true when an address within the site of `base` ('' or '/h5') is answered by a page; addresses of other sites always are. */
+export function hasPage(address: string, base: string): boolean {
+  if (!address.startsWith('/')) return true;
+  const end = address.search(/[?#]/);
+  const place = end < 0 ? address : address.slice(0, end);
+  const isInside = base !== '' && (place === base || place.startsWith(`${base}/`));
+  return isAnswered(isInside ? place.slice(base.length) : place);
+}

@@ -1,0 +1,30 @@
+import type { GoodsItem } from '../../../schemas/types/contract.ts';
+import { loadRecommended, Recommended } from '../../goods/parts/Recommended.tsx';
+import { SearchBox } from '../../goods/search/SearchBox.tsx';
+import type { LoadArgs, PageProps } from '../../route-types.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import styles from './message.module.css';
+
+/** Goods to go on with; a page that does not exist needs none of them. */
+export async function load({ api }: Pick<LoadArgs, 'api'>): Promise<GoodsItem[]> {
+  return loadRecommended(api);
+}
+
+/** Unknown routes (storefront spec 2.6: "sorry, the page does not exist" with a link home), and how to go on. */
+export default function NotFoundPage({ data, site }: PageProps<GoodsItem[]>) {
+  return (
+    <>
+      <section className={styles.message}>
+        <img src="/artwork/mall/empty-not-found.svg" alt="" width="240" height="180" />
+        <h1>{MESSAGES.pageNotFound}</h1>
+        <p>您访问的页面可能已被移除，或地址有误。</p>
+        {/* On a phone the bar above searches. */}
+        {site.base === '' && <SearchBox label="搜索商品" name="keywords" value="" action="/items" />}
+        <a className={styles.home} href={site.base || '/'}>
+          {MESSAGES.backHome}
+        </a>
+      </section>
+      <Recommended list={data} site={site} />
+    </>
+  );
+}

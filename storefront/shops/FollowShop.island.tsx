@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useShop } from '../shell/client/shop-context.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
+
+export interface FollowShopProps {
+  shopId: string;
+  name: string;
+  /** The member follows the shop; null for guests. */
+  followed: boolean | null;
+  /** Where guests sign in, with the way back. */
+  login: string;
+}
+
+/** Follows a shop, or no longer. */
+export default function FollowShop({ shopId, name, followed, login }: FollowShopProps) {
+  const shop = useShop();
+  const [on, setOn] = useState(followed === true);
+  const [busy, setBusy] = useState(false);
+  if (followed === null)
+    return (
+      <ButtonLink size="small" href={login} aria-label={`关注店铺：${name}`}>
+        关注
+      </ButtonLink>
+    );
+  const toggle = async (): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    try {
+      const { kept } = await shop.apis();
+      await (on ? kept.remove('follows', shopId) : kept.follow(shopId));
+      setOn(!on);
+      toast(on ? '已取消关注' : '关注成功', 'success');
+    } catch {
+      // The API client displays the message.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" aria-pressed={on} aria-label={`关注店铺：${name}`} busy={busy} onClick={() => void toggle()}>
+      {on ? '已关注' : '关注'}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import type { NearbyShops, ShopNearby, Tag } from '../../engine/content.ts';
+import { Tabs } from '../../widgets/parts/Tabs.tsx';
+import { useShop } from '../shell/client/shop-context.ts';
+import { ShopCards } from './ShopCard.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './NearShops.module.css';
+
+export interface NearShopsProps {
+  /** '' or '/h5' */
+  base: string;
+  /** Shops known before the position is. */
+  shops: NearbyShops;
+  /** City they are in; '' when it is none of its own. */
+  city: string;
+}
+
+/** Number of visible shops (storefront spec 9). */
+const MOST = 10;
+/** The first tab (storefront spec 4). */
+const ALL: Tag = { tag_id: -1, tag_name: '全部' };
+
+type State = 'asking' | 'here' | 'city' | 'failed';
+
+function has(shop: ShopNearby, tag: Tag): boolean {
+  return tag === ALL || shop.tagList.some((own) => String(own.tag_id) === String(tag.tag_id));
+}
+
+function Content({ shops, tag, base }: { shops: ShopNearby[]; tag: Tag; base: string }) {
+  const fitting = shops.filter((shop) => has(shop, tag));
+  if (fitting.length === 0) return <p className={styles.none}>附近暂无店铺</p>;
+  return <ShopCards shops={fitting} base={base} />;
+}
+
+function placeText(state: State, city: string): string {
+  if (state === 'here') return '按与您的距离排列';
+  return city ? `${city}的店铺` : '为您推荐的店铺';
+}
+
+/**
+ * Shops near the shopper in tabs by tag (storefront spec 4, Nearby shops): those of the default city at first, and those around
+ * the position once the browser has it. Without a position the host shows a message, and the city's shops stay.
+ */
+export default function NearShops({ base, shops: before, city }: NearShopsProps) {
+  const shop = useShop();
+  const [{ list, tagList }, setShops] = useState(before);
+  const [state, setState] = useState<State>('asking');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!shop) return;
+    let wanted = true;
+    shop.nearbyShops().then(
+      (found) => {
+        if (!wanted) return;
+        setShops(found);
+        setState(found.list.some(({ distance }) => distance !== '') ? 'here' : 'city');
+      },
+      () => wanted && setState('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [shop, attempt]);
+  const retry = (): void => {
+    setState('asking');
+    setAttempt(attempt + 1);
+  };
+  const visible = list.slice(0, MOST);
+  const tabs = [ALL, ...tagList.filter((tag) => visible.some((entry) => has(entry, tag)))];
+  const heading = (
+    <div className={styles.head}>
+      <h1>附近店铺</h1>
+      <p role="status">{placeText(state, city)}</p>
+      {state === 'asking' && <p className={styles.asking}>正在获取您的位置…</p>}
+    </div>
+  );
+  return (
+    <section className={styles.near}>
+      {state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          附近店铺加载失败
+          <Button size="small" onClick={retry}>
+            重试
+          </Button>
+        </p>
+      )}
+      <Tabs
+        label="店铺标签"
+        heading={heading}
+        tabs={tabs.map((tag) => ({
+          text: tag.tag_name,
+          content: <Content shops={visible} tag={tag} base={base} />,
+        }))}
+        interactive
+      />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** Nearby shops (storefront spec 4, 7.3). */
+import type { MallPlace } from '../../schemas/types/contract.ts';
+import type { NearbyShops } from '../../engine/content.ts';
+import { readNearby } from '../../engine/nearby.ts';
+import type { ApiClient } from '../shell/api/client.ts';
+
+/** Degrees. */
+export interface Position {
+  lat: number;
+  lng: number;
+}
+
+/** distributor/list: 0 is around a position, 1 in a place. */
+const AROUND = 0;
+const IN_PLACE = 1;
+/** distributor/list: nearest first. */
+const NEAREST = 1;
+
+export interface ShopApi {
+  /** Shops around a position, else those of a place, else all of them. */
+  nearby(position?: Position, place?: MallPlace): Promise<NearbyShops>;
+  /** What the place at a position is called; the default city without one. */
+  place(position?: Position): Promise<MallPlace>;
+}
+
+/** `mall` is the client of our own calls, which a page does without when they fail. */
+export function createShopApi(client: ApiClient, mall: ApiClient): ShopApi {
+  return {
+    async nearby(position, place) {
+      const type = position ? AROUND : IN_PLACE;
+      const query = { ...position, ...place, show_discount: 1, type, sort_type: NEAREST } as const;
+      return readNearby(await client.call('GET distributor/list', query));
+    },
+    place: (position) => mall.call('GET /mall/position', { ...position }),
+  };
+}

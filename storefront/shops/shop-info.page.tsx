@@ -1,0 +1,185 @@
+import type { CategoryNode, GoodsItems, ShopValid } from '../../schemas/types/contract.ts';
+import { Island } from '../../engine/Island.tsx';
+import { Picture } from '../../widgets/parts/Picture.tsx';
+import { loginPath } from '../../engine/login-path.ts';
+import ItemCoupons from '../coupons/ItemCoupons.island.tsx';
+import type { ItemCoupon } from '../coupons/ClaimCoupon.tsx';
+import { Breadcrumb } from '../parts/Breadcrumb.tsx';
+import { GoodsResults } from '../goods/list/GoodsResults.tsx';
+import { ItemFilters } from '../goods/list/ItemFilters.tsx';
+import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
+import { loadCategories, loadGoods } from '../goods/list/load-goods.ts';
+import { SearchBox } from '../goods/search/SearchBox.tsx';
+import { ShopTags } from './ShopTags.tsx';
+import { answered, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { couponProps, hrefOf } from '../goods/item/item-props.ts';
+import message from '../shell/pages/message.module.css';
+import styles from './shop-info.module.css';
+
+interface OpenShop {
+  shop: ShopValid;
+  goods: GoodsItems;
+  categories: CategoryNode[];
+  /** From the top to the current category. */
+  trail: CategoryNode[];
+  coupons: ItemCoupon[];
+}
+
+/** A shop that is closed has a name, an unknown one has none. */
+type ShopData = OpenShop | { closed: string };
+
+/** Number of requested coupons (storefront spec 9). */
+const COUPONS = 999;
+
+async function openShop({ api, site }: LoadArgs, shop: ShopValid): Promise<OpenShop> {
+  const { distributor_id } = shop;
+  const { searchParams } = site.url;
+  const [goods, tree, coupons] = await Promise.all([
+    loadGoods(api, listQuery(searchParams)),
+    loadCategories(api, { distributor_id }),
+    api.call('GET getCardList', { distributor_id, end_date: 1, page_size: COUPONS }),
+  ]);
+  // A shop with a single top category is filtered by the level below.
+  const [only, ...rest] = tree;
+  const categories = only && rest.length === 0 && only.children.length > 0 ? only.children : tree;
+  const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
+  if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
+  const own = coupons.data?.list.filter((card) => String(card.distributor_id) === String(distributor_id)) ?? [];
+  return {
+    shop,
+    goods,
+    categories,
+    trail: trailTo(categories, searchParams.get('cat_id') ?? ''),
+    coupons: couponProps(own),
+  };
+}
+
+/**
+ * Shop detail /shops/info?distributor_id= (storefront spec 2.5): its goods narrowed as on /items, and its coupons. Without a
+ * shop the page lists all of them; the head office (0) has the mall's own page.
+ */
+export async function load(args: LoadArgs): Promise<ShopData> {
+  const { api, site } = args;
+  const id = site.url.searchParams.get('distributor_id') ?? '';
+  if (id === '') throw redirectTo(`${site.base}/store`);
+  if (/^0+$/.test(id)) throw redirectTo(`${site.base}/shopInfo`);
+  if (!/^\d{1,9}$/.test(id)) return { closed: '' };
+  const shop = answered(await api.call('GET distributor/is_valid', { distributor_id: id }));
+  return shop.status ? openShop(args, shop) : { closed: shop.name };
+}
+
+export function status(data: ShopData): number {
+  return 'closed' in data ? 404 : 200;
+}
+
+export function tdk(data: ShopData): Tdk {
+  if ('closed' in data) return { title: data.closed || '店铺不存在' };
+  return { title: data.shop.name, description: data.shop.intro, picture: data.shop.logo };
+}
+
+function Closed({ name, site }: { name: string; site: Site }) {
+  return (
+    <section className={message.message}>
+      <img src="/artwork/mall/empty-not-found.svg" alt="" width="240" height="180" />
+      <h1>{name ? `${name} 已暂停营业` : '店铺不存在'}</h1>
+      <p>{name ? '本店的商品暂时不能购买，看看其他店铺吧。' : '链接可能有误，或店铺已关闭。'}</p>
+      <a className={message.home} href={`${site.base}/store`}>
+        查看全部店铺
+      </a>
+    </section>
+  );
+}
+
+function Head({ shop, site }: { shop: ShopValid; site: Site }) {
+  const facts = [
+    ['地址', shop.store_address],
+    ['营业时间', shop.hour],
+    ['配送方式', shop.is_ziti ? '快递配送、到店自提' : '快递配送'],
+  ].filter(([, value]) => value !== '');
+  return (
+    <header className={styles.head}>
+      <div className={styles.banner}>
+        <Picture address={shop.banner} alt="" width={390} height={237} eager="first" />
+      </div>
+      <div className={styles.about}>
+        <div className={styles.name}>
+          <div className={styles.logo}>
+            <Picture address={shop.logo} alt="" width={64} height={64} eager />
+          </div>
+          <div>
+            <h1>{shop.name}</h1>
+            <ShopTags tags={shop.tagList} />
+          </div>
+        </div>
+        {shop.intro && <p className={styles.intro}>{shop.intro}</p>}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.actions}>
+          <ButtonLink size="small" href={`${site.base}/shops/near`}>
+            附近店铺
+          </ButtonLink>
+          <ButtonLink size="small" href={`${site.base}/store`}>
+            全部店铺
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
+  if ('closed' in data) return <Closed name={data.closed} site={site} />;
+  const { shop, goods, categories, trail, coupons } = data;
+  const home = `${site.base}/shops/info?distributor_id=${shop.distributor_id}`;
+  const keywords = site.url.searchParams.get('keywords')?.trim() ?? '';
+  return (
+    <div className="centred">
+      <Breadcrumb
+        crumbs={[
+          { name: '首页', href: site.base || '/' },
+          { name: '全部店铺', href: `${site.base}/store` },
+          { name: shop.name },
+        ]}
+      />
+      <Head shop={shop} site={site} />
+      {coupons.length > 0 && (
+        <Island
+          name="ItemCoupons"
+          component={ItemCoupons}
+          props={{ list: coupons, login: site.member ? '' : loginPath(site.base, hrefOf(site)) }}
+          hydrate="touch"
+          className={styles.coupons}
+        />
+      )}
+      <section aria-labelledby="goods">
+        <div className={styles.bar}>
+          <h2 id="goods">{keywords ? `“${keywords}”的搜索结果` : '本店商品'}</h2>
+          <p>
+            共 <b>{goods.total_count}</b> 件商品
+          </p>
+          <SearchBox
+            label="搜索本店商品"
+            name="keywords"
+            value={keywords}
+            action={`${site.base}/shops/info`}
+            kept={{ distributor_id: String(shop.distributor_id) }}
+          />
+        </div>
+        <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
+        <GoodsResults
+          goods={goods}
+          site={site}
+          none={{ title: '本店没有符合条件的商品', hint: '换个关键词，或减少筛选条件试试' }}
+          way={{ href: home, text: '查看本店全部商品' }}
+        />
+      </section>
+    </div>
+  );
+}

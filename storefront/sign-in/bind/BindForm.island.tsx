@@ -1,0 +1,43 @@
+import type { PictureCode } from '../../../schemas/types/contract.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
+import { Terms, type TermsText } from '../parts/Terms.tsx';
+import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
+import { useCodeSender } from '../parts/useCodeSender.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+
+interface BindFormProps {
+  page: AccountFormProps;
+  picture: PictureCode | null;
+  /** accepted by who has no account yet, which nobody knows before the code */
+  texts: TermsText[];
+}
+
+/** A number that is proved by a code: its account, or a new one, is bound to who came. */
+export default function BindForm({ page, picture, texts }: BindFormProps) {
+  const { form, inside, alert } = useAccountForm(page, {
+    mobile: ACCOUNT_RULES.phone,
+    yzm: {},
+    vcode: ACCOUNT_RULES.code,
+    terms: texts.length > 0 ? { required: MESSAGES.termsEmpty } : {},
+  });
+  const sender = useCodeSender(form, {
+    kind: 'login',
+    picture,
+    notice: page.notice,
+    sent: page.values['sent'] === '1',
+  });
+  return (
+    <Form form={{ ...form, submit: sender.submit }} method="post" action={page.action}>
+      <div ref={inside} />
+      <EnterButton />
+      <FormAlert message={alert} />
+      <CodeFields form={form} sender={sender} page={page} />
+      {texts.length > 0 && <Terms form={form} texts={texts} address={page.action} />}
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        绑定并登录
+      </Button>
+    </Form>
+  );
+}

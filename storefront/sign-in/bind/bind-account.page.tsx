@@ -1,0 +1,73 @@
+import type { PictureCode, TrustTicket } from '../../../schemas/types/contract.ts';
+import { Island } from '../../../engine/Island.tsx';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
+import BindForm from './BindForm.island.tsx';
+import LoginForm from '../login/LoginForm.island.tsx';
+import { AuthCard, TermsCard } from '../parts/AuthCard.tsx';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
+import type { TermsText } from '../parts/Terms.tsx';
+import { Ways } from '../parts/Ways.tsx';
+import { answeredOr, type LoadArgs, type PageProps } from '../../route-types.ts';
+import parts from '../parts/auth.module.css';
+import { loadTerms } from '../register/terms.ts';
+
+interface BindAccountData {
+  target: string;
+  byPassword: boolean;
+  /** who came; null when that is too long ago */
+  who: TrustTicket | null;
+  picture: PictureCode | null;
+  texts: TermsText[];
+  /** a text in place of the form, where there are no scripts for a dialog */
+  article: TermsText | undefined;
+}
+
+/** /auth/bindwechat: somebody came by a provider for the first time, and chooses the account to bind. */
+export async function load(args: LoadArgs): Promise<BindAccountData> {
+  const { api, site } = args;
+  const target = targetOf(site);
+  const union_id = site.ticket ?? '';
+  const byPassword = site.url.searchParams.get('way') === 'password';
+  const who = union_id === '' ? null : answeredOr(await api.call('GET /mall/trustlogin/ticket', { union_id }), null);
+  const agreement = site.url.searchParams.get('agreement');
+  const hasForm = who !== null && !byPassword;
+  const [picture, texts] = await Promise.all([
+    hasForm && agreement === null ? loadPicture(args, 'login') : null,
+    hasForm ? loadTerms(args) : [],
+  ]);
+  return { target, byPassword, who, picture, texts, article: texts.find(({ type }) => type === agreement) };
+}
+
+const nameIn = ({ name }: TrustTicket): string => (name === '' ? '' : `「${name}」`);
+
+const WAYS = [
+  ['mobile', '手机号绑定'],
+  ['password', '已有账号'],
+] as const;
+
+export default function BindAccountPage({ data, site }: PageProps<BindAccountData>) {
+  const { target, byPassword, who, picture, texts, article } = data;
+  const { base } = site;
+  const own = accountPath(base, 'bindwechat', target, byPassword ? { way: 'password' } : {});
+  if (article) return <TermsCard text={article} back={{ name: '返回绑定', href: own }} />;
+  const page = accountForm(site, own);
+  return (
+    <AuthCard title="绑定账号" links={!who && <a href={accountPath(base, 'login', target)}>重新登录</a>}>
+      {who ? (
+        <>
+          <p className={parts.note}>{`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}</p>
+          <Ways base={base} page="bindwechat" target={target} way={byPassword ? 'password' : 'mobile'} ways={WAYS} />
+          {byPassword ? (
+            <Island name="LoginForm" component={LoginForm} props={{ ...page, submit: '绑定并登录' }} hydrate="touch" />
+          ) : (
+            <Island name="BindForm" component={BindForm} props={{ page, picture, texts }} hydrate="touch" />
+          )}
+        </>
+      ) : (
+        <p className={parts.gone} role="alert">
+          {ACCOUNT_MESSAGES.gone}
+        </p>
+      )}
+    </AuthCard>
+  );
+}

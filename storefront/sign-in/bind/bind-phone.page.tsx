@@ -1,0 +1,27 @@
+import { Island } from '../../../engine/Island.tsx';
+import BindPhoneForm from './BindPhoneForm.island.tsx';
+import { AuthCard } from '../parts/AuthCard.tsx';
+import { accountForm, accountPath, wantedOf } from '../parts/account-form.ts';
+import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
+import parts from '../parts/auth.module.css';
+
+interface BindPhoneData {
+  target: string;
+}
+
+/** /auth/bindphone: a number for a member who registered by e-mail; who has one is led on. */
+export async function load({ site }: LoadArgs): Promise<BindPhoneData> {
+  const target = wantedOf(site);
+  if (site.member?.hasMobile) throw redirectTo(target);
+  return { target };
+}
+
+export default function BindPhonePage({ data: { target }, site }: PageProps<BindPhoneData>) {
+  const page = accountForm(site, accountPath(site.base, 'bindphone', target));
+  return (
+    <AuthCard title="绑定手机号" links={<a href={target}>以后再说</a>}>
+      <p className={parts.note}>绑定后可用手机号登录，也便于店铺就订单与您联系。</p>
+      <Island name="BindPhoneForm" component={BindPhoneForm} props={page} hydrate="touch" />
+    </AuthCard>
+  );
+}

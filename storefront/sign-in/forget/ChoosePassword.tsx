@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { confirmMessage } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import type { FormRules } from '../../ui/useForm.ts';
+import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
+import { FormAlert } from '../parts/CodeFields.tsx';
+import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
+
+const CHOOSE: FormRules<AccountValues> = {
+  password: ACCOUNT_RULES.newPassword,
+  again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+};
+
+/** Another password, twice, for who has proved to be the owner; `children` are the fields with the proof. */
+export function ChoosePassword({ page, children }: { page: AccountFormProps; children?: ReactNode }) {
+  const { form, inside, alert } = useAccountForm(page, CHOOSE);
+  return (
+    <Form form={form} method="post" action={page.action}>
+      <div ref={inside} />
+      <FormAlert message={alert} />
+      {children}
+      <NewPasswordFields form={form} name="password" field={page.field} />
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        确认修改
+      </Button>
+    </Form>
+  );
+}

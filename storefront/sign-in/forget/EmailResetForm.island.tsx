@@ -1,0 +1,34 @@
+import { FormAlert } from '../parts/CodeFields.tsx';
+import { EmailField } from '../parts/EmailField.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+
+interface EmailResetFormProps {
+  page: AccountFormProps;
+  /** the link of the mail was opened */
+  isSecond: boolean;
+}
+
+const RULES = { email: ACCOUNT_RULES.email };
+
+function Ask({ page }: Pick<EmailResetFormProps, 'page'>) {
+  const { form, inside, alert } = useAccountForm(page, RULES);
+  return (
+    <Form form={form} method="post" action={page.action}>
+      <div ref={inside} />
+      <FormAlert message={alert} />
+      <EmailField form={form} field={page.field} />
+      <p role="status">{page.notice === '' ? '' : `${page.notice}，链接1小时内有效`}</p>
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        {page.notice === '' ? '发送邮件' : '重新发送'}
+      </Button>
+    </Form>
+  );
+}
+
+/** A forgotten password by e-mail: ask for a link, then choose another one. */
+export default function EmailResetForm({ page, isSecond }: EmailResetFormProps) {
+  return isSecond ? <ChoosePassword page={page} /> : <Ask page={page} />;
+}

@@ -1,0 +1,62 @@
+import type { PictureCode } from '../../../schemas/types/contract.ts';
+import { Island } from '../../../engine/Island.tsx';
+import EmailResetForm from './EmailResetForm.island.tsx';
+import ForgetForm from './ForgetForm.island.tsx';
+import { AuthCard } from '../parts/AuthCard.tsx';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
+import { NUMBER_OR_EMAIL, Ways } from '../parts/Ways.tsx';
+import type { LoadArgs, PageProps } from '../../route-types.ts';
+import parts from '../parts/auth.module.css';
+
+interface ForgetData {
+  target: string;
+  byEmail: boolean;
+  /** out of the link of a mail */
+  token: string;
+  picture: PictureCode | null;
+}
+
+/** A forgotten password in two steps (storefront spec 2.2); the second is the answer to the first, or the link of a mail. */
+export async function load(args: LoadArgs): Promise<ForgetData> {
+  const target = targetOf(args.site);
+  const { searchParams } = args.site.url;
+  const token = searchParams.get('token') ?? '';
+  const byEmail = token !== '' || searchParams.get('way') === 'email';
+  const isSecond = byEmail || args.site.form?.values['step'] === '2';
+  return { target, byEmail, token, picture: isSecond ? null : await loadPicture(args, 'forgot_password') };
+}
+
+export default function ForgetPasswordPage({ data, site }: PageProps<ForgetData>) {
+  const { base } = site;
+  const { target, byEmail, token, picture } = data;
+  const more: Record<string, string> = byEmail ? { way: 'email', ...(token === '' ? {} : { token }) } : {};
+  const page = accountForm(site, accountPath(base, 'forget-password', target, more));
+  const isSecond = token !== '' || page.values['step'] === '2';
+  return (
+    <AuthCard title="找回密码" links={<a href={accountPath(base, 'login', target)}>想起来了，去登录</a>}>
+      {!isSecond && (
+        <Ways
+          base={base}
+          page="forget-password"
+          target={target}
+          way={byEmail ? 'email' : 'mobile'}
+          ways={NUMBER_OR_EMAIL}
+        />
+      )}
+      <ol className={parts.steps}>
+        <li aria-current={isSecond ? undefined : 'step'}>{byEmail ? '验证邮箱' : '验证手机号'}</li>
+        <li aria-current={isSecond ? 'step' : undefined}>设置新密码</li>
+      </ol>
+      {byEmail ? (
+        <Island
+          name="EmailResetForm"
+          component={EmailResetForm}
+          props={{ page, isSecond: token !== '' }}
+          hydrate="touch"
+        />
+      ) : (
+        <Island name="ForgetForm" component={ForgetForm} props={{ page, picture }} hydrate="touch" />
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PictureCode } from '../../../schemas/types/contract.ts';
+import { Island } from '../../../engine/Island.tsx';
+import { accountMessage } from '../../../engine/rules/account-messages.ts';
+import CodeLoginForm from './CodeLoginForm.island.tsx';
+import LoginForm from './LoginForm.island.tsx';
+import { AuthCard } from '../parts/AuthCard.tsx';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
+import { FormAlert } from '../parts/CodeFields.tsx';
+import { TrustLinks, ScanPanel } from './TrustLinks.tsx';
+import { Ways } from '../parts/Ways.tsx';
+import { loadTrustWays, trustStartPath, type TrustWay } from './trust-ways.ts';
+import { staffLoginPath } from '../../purchase/staff/staff-places.ts';
+import { redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+
+type Way = 'password' | 'sms' | 'email' | 'scan';
+
+interface LoginData {
+  target: string;
+  way: Way;
+  picture: PictureCode | null;
+  trusted: TrustWay[];
+}
+
+function wayOf({ url }: Site): Way {
+  if (url.pathname.endsWith('/auth/wx-login')) return 'scan';
+  const way = url.searchParams.get('way');
+  return way === 'sms' || way === 'email' || way === 'scan' ? way : 'password';
+}
+
+/** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way: sms or email for a code, scan for WeChat's. */
+export async function load(args: LoadArgs): Promise<LoginData> {
+  const target = targetOf(args.site);
+  const way = wayOf(args.site);
+  const [picture, trusted] = await Promise.all([
+    way === 'sms' || way === 'email' ? loadPicture(args, 'login') : null,
+    loadTrustWays(args),
+  ]);
+  const inApp = trusted.find(({ in_app }) => in_app);
+  // Who came back without it, or chose another way, is asked here.
+  if (inApp && !args.site.form && !['message', 'way'].some((name) => args.site.url.searchParams.has(name)))
+    throw redirectTo(trustStartPath(args.site.base, inApp.type, target));
+  return { target, way, picture, trusted };
+}
+
+const WAYS = [
+  ['password', '账号密码'],
+  ['sms', '短信验证'],
+  ['email', '邮箱验证'],
+] as const;
+const SCAN = ['scan', '微信扫码'] as const;
+
+function LoginForms({ data: { target, way, picture }, site }: PageProps<LoginData>) {
+  const action = accountPath(site.base, 'login', target, way === 'password' ? {} : { way });
+  const page = accountForm(site, action);
+  if (way === 'sms' || way === 'email') {
+    const props = { page, picture, by: way === 'email' ? 'email' : 'mobile' } as const;
+    return <Island name="CodeLoginForm" component={CodeLoginForm} props={props} hydrate="touch" />;
+  }
+  return <Island name="LoginForm" component={LoginForm} props={page} hydrate="touch" />;
+}
+
+export default function LoginPage({ data, site }: PageProps<LoginData>) {
+  const { target, way, trusted } = data;
+  const { base } = site;
+  const scan = trusted.find(({ in_frame }) => in_frame);
+  const message = accountMessage(site.url.searchParams.get('message'));
+  return (
+    <AuthCard
+      title="账号登录"
+      links={
+        <>
+          <a href={accountPath(base, 'forget-password', target)}>忘记密码？</a>
+          <a href={accountPath(base, 'reg', target)}>注册新账号</a>
+          <a href={staffLoginPath(base, target)}>员工登录</a>
+        </>
+      }
+    >
+      <Ways base={base} page="login" target={target} way={way} ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS} />
+      {message !== '' && !site.form && <FormAlert message={message} />}
+      {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
+      <TrustLinks base={base} target={target} ways={trusted} />
+    </AuthCard>
+  );
+}

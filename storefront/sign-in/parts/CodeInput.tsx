@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import type { Apis } from '../../shell/client/make-apis.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { FieldControl } from '../../ui/useForm.ts';
+import { usePause } from './usePause.ts';
+import styles from './auth.module.css';
+
+interface CodeOptions {
+  /** of the last post, when it sent this code; '' otherwise */
+  notice: string;
+  /** Whether it can be sent now; the message of a missing entry stands at its field. */
+  ready?(): boolean;
+  send(apis: Apis): Promise<void>;
+  /** Why it was not sent. */
+  onRefused(message: string): void;
+}
+
+interface CodeRow {
+  notice: string;
+  label: string;
+  busy: boolean;
+  /** seconds until another may be requested */
+  left: number;
+  /** Without scripts the button posts the form instead. */
+  press(event: { preventDefault(): void }): void;
+}
+
+/** A code for who is signed in: no picture stands before it. */
+export function useCodeRow(options: CodeOptions): CodeRow {
+  const shop = useShop();
+  const [notice, setNotice] = useState(options.notice);
+  const [busy, setBusy] = useState(false);
+  const [left, startPause] = usePause();
+  const again = notice === '' ? MESSAGES.sendCode : MESSAGES.sendCodeAgain;
+  const send = async (): Promise<void> => {
+    if (!shop || busy || options.ready?.() === false) return;
+    setBusy(true);
+    try {
+      await options.send(await shop.apis());
+      setNotice(SHOP_MESSAGES.codeSentFor);
+      startPause();
+    } catch (failure) {
+      options.onRefused((failure as Error).message);
+    }
+    setBusy(false);
+  };
+  return {
+    notice,
+    busy,
+    left,
+    label: left > 0 ? `${again}（${left}秒）` : again,
+    press: (event) => {
+      if (!shop) return;
+      event.preventDefault();
+      void send();
+    },
+  };
+}
+
+/** The field of a code with the button that sends one; `about` distinguishes several of a form. */
+export function CodeInput({ control, row, about }: { control: FieldControl<string>; row: CodeRow; about: string }) {
+  return (
+    <div className={styles.row}>
+      <TextInput {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      <Button
+        type="submit"
+        name="step"
+        value={control.name}
+        formNoValidate
+        className={styles.send}
+        aria-label={`${row.label}：${about}`}
+        busy={row.busy}
+        disabled={row.left > 0}
+        onClick={row.press}
+      >
+        {row.label}
+      </Button>
+    </div>
+  );
+}

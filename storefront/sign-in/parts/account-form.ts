@@ -1,0 +1,120 @@
+/** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
+import type { PictureCode } from '../../../schemas/types/contract.ts';
+import { emailMessage, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { sameOriginPath } from '../../../engine/address.ts';
+import { inside } from '../../../engine/links.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { redirectTo, type LoadArgs, type Site } from '../../route-types.ts';
+import { usePostedForm, type PostedForm, type PostedPage } from '../../ui/usePostedForm.ts';
+import type { FormModel, FormRules } from '../../ui/useForm.ts';
+import type { CodeKind } from './member-api.ts';
+
+export interface AccountValues {
+  /** of a sign-in by password */
+  username: string;
+  /** number of an enterprise, and one's work number there; of staff */
+  enterprise_id: string;
+  account: string;
+  mobile: string;
+  email: string;
+  /** what the picture shows */
+  yzm: string;
+  vcode: string;
+  password: string;
+  new_password: string;
+  again: string;
+  nickname: string;
+  /** version of the agreement, '' until it is accepted */
+  terms: string;
+  /** '0' unknown, '1' male, '2' female */
+  sex: string;
+  /** YYYY-MM-DD, or '' */
+  birthday: string;
+}
+
+/** Where a code goes, by the name of its field. */
+export type CodeWay = 'mobile' | 'email';
+
+/** What a form gets of the page: where it posts to, and what became of the last post. */
+export interface AccountFormProps extends PostedPage {
+  base: '' | '/h5';
+  action: string;
+  notice: string;
+}
+
+const EMPTY: AccountValues = {
+  username: '',
+  enterprise_id: '',
+  account: '',
+  mobile: '',
+  email: '',
+  yzm: '',
+  vcode: '',
+  password: '',
+  new_password: '',
+  again: '',
+  nickname: '',
+  terms: '',
+  sex: '',
+  birthday: '',
+};
+
+const phone = { required: MESSAGES.phoneEmpty, checks: [phoneMessage] };
+const email = { required: MESSAGES.emailEmpty, checks: [emailMessage] };
+const code = { required: MESSAGES.codeEmpty };
+const newPassword = { required: MESSAGES.passwordEmpty, checks: [passwordMessage] };
+
+/** Rules by field; a form takes those it shows. */
+export const ACCOUNT_RULES = { phone, email, code, newPassword } as const;
+
+/** Where a page of accounts leads in the end: redirectUrl, of this origin only. */
+export function wantedOf({ url, base }: Site): string {
+  return inside(sameOriginPath(url.searchParams.get('redirectUrl')) || '/', base);
+}
+
+/** The same for a page of guests; a member who signs in already is led there at once. */
+export function targetOf(site: Site): string {
+  const target = wantedOf(site);
+  if (site.member) throw redirectTo(target);
+  return target;
+}
+
+/** Address of a page of accounts that leads to `target` in the end. */
+export function accountPath(base: string, page: string, target: string, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ redirectUrl: target, ...more });
+  return `${base}/auth/${page}?${query.toString()}`;
+}
+
+export function accountForm({ base, form }: Site, action: string): AccountFormProps {
+  const { error = '', field = '', notice = '', values = {} } = form ?? {};
+  return { base, action, error, field, notice, values };
+}
+
+/** A picture for the page; null when there were too many. */
+export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Promise<PictureCode | null> {
+  const spoken = site.url.searchParams.get('spoken') === '1';
+  return (await api.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) })).data ?? null;
+}
+
+/** The form of an account's page over its values. */
+export function useAccountForm(props: AccountFormProps, rules: FormRules<AccountValues>): PostedForm<AccountValues> {
+  return usePostedForm(props, EMPTY, rules);
+}
+
+/** What is wrong with a number or an address; '' when nothing is. */
+function wrongIn(by: CodeWay, text: string): string {
+  if (by === 'email') return text === '' ? MESSAGES.emailEmpty : emailMessage(text);
+  return text === '' ? MESSAGES.phoneEmpty : phoneMessage(text);
+}
+
+/** Whether a code may be requested; the message of a missing entry stands at its field. `picture`: whether one has to be read; `by` where it goes by name. */
+export function readyForCode(
+  { values, setError }: FormModel<AccountValues>,
+  { by, picture }: { by: CodeWay | undefined; picture: boolean },
+): boolean {
+  const wrong = by === undefined ? '' : wrongIn(by, values[by]);
+  if (by !== undefined) setError(by, wrong);
+  const unread = picture && values.yzm === '';
+  if (unread) setError('yzm', MESSAGES.pictureEmpty);
+  return wrong === '' && !unread;
+}

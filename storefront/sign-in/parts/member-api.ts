@@ -1,0 +1,78 @@
+/** Sign-in and the member (storefront spec 3 User info, 7.3). */
+import type { Id } from '../../../engine/content.ts';
+import type { RequestOf } from '../../../schemas/calls.ts';
+import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { ApiClient } from '../../shell/api/client.ts';
+
+/** What a code is for. */
+export type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update' | 'staff';
+
+/** What the shop keeps of the member; is_staff is '1' for staff. */
+export interface UserInfo {
+  userId: Id;
+  grade_id: Id;
+  login_type: string;
+  is_staff: string;
+  memberInfo: { mobile: string };
+}
+
+interface MemberAnswer {
+  userId?: Id;
+  grade_id?: Id;
+  login_type?: string;
+  is_staff?: unknown;
+  memberInfo?: { user_id?: Id; grade_id?: Id; mobile?: string | null };
+}
+
+export interface MemberApi {
+  /** The token. */
+  login(username: string, password: string): Promise<string>;
+  info(): Promise<UserInfo>;
+  /** Rejects with ApiError, its `errors` at the fields. */
+  change(profile: RequestOf<'PUT memberinfo'>): Promise<void>;
+  /** A picture with a code, or the same as a sum in words. */
+  picture(type: CodeKind, spoken: boolean): Promise<PictureCode>;
+  /** Sends a code by SMS, or by e-mail to sign in; a refusal is the form's to show. */
+  sendCode(by: 'mobile' | 'email', fields: { to: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
+  /** The same to what the list of staff has on record, or to the number or address that is named. */
+  sendStaffCode(claim: RequestOf<'POST /mall/staff/code'>): Promise<void>;
+  /** The same to the member's own number, which pages do not know, and to the next one. */
+  sendOwnCode(): Promise<void>;
+  sendUpdateCode(mobile: string): Promise<void>;
+}
+
+export function createMemberApi(client: ApiClient): MemberApi {
+  return {
+    async login(username, password) {
+      return (await client.call('POST login', { username, password })).token;
+    },
+    picture: (type, spoken) => client.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) }),
+    async sendCode(by, { to, type, ...read }) {
+      if (by === 'email')
+        await client.call('POST member/email/code', { ...read, email: to, purpose: 'login' }, { quiet: true });
+      else await client.call('GET member/sms/code', { ...read, mobile: to, type }, { quiet: true });
+    },
+    async sendStaffCode(claim) {
+      await client.call('POST /mall/staff/code', claim, { quiet: true });
+    },
+    async sendOwnCode() {
+      await client.call('POST /mall/member/own-code', {}, { quiet: true });
+    },
+    async sendUpdateCode(mobile) {
+      await client.call('GET member/sms/code', { mobile, type: 'update' }, { quiet: true });
+    },
+    async info() {
+      const answer = (await client.call('GET member')) as MemberAnswer;
+      return {
+        userId: answer.userId ?? answer.memberInfo?.user_id ?? '',
+        grade_id: answer.grade_id ?? answer.memberInfo?.grade_id ?? '',
+        login_type: answer.login_type ?? '',
+        is_staff: [true, 1, '1', 'true'].includes(answer.is_staff as string) ? '1' : '0',
+        memberInfo: { mobile: answer.memberInfo?.mobile ?? '' },
+      };
+    },
+    async change(profile) {
+      await client.call('PUT memberinfo', profile);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { PictureCode } from '../../../schemas/types/contract.ts';
+import { useState, type FormEvent } from 'react';
+import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import type { CodeKind, MemberApi } from './member-api.ts';
+import type { FormModel } from '../../ui/useForm.ts';
+import { readyForCode, type AccountValues, type CodeWay } from './account-form.ts';
+import { usePause } from './usePause.ts';
+
+/** Buttons of the form that stay on the page; without scripts they post it. */
+const STEPS = ['code', 'spoken', 'picture'];
+
+export interface CodeSender {
+  picture: PictureCode | null;
+  /** seconds until the next one may be requested; 0 when it may be now */
+  left: number;
+  /** a code was sent before */
+  sent: boolean;
+  notice: string;
+  busy: boolean;
+  /** Another picture, or the same in words. */
+  renew(spoken: boolean): Promise<void>;
+  /** The form's submit. */
+  submit(event: FormEvent<HTMLFormElement>): void;
+}
+
+interface Wanted {
+  kind: CodeKind;
+  /** to a number by default */
+  by?: CodeWay;
+  picture: PictureCode | null;
+  notice: string;
+  sent: boolean;
+  /** Sends another request than one with a number or an address alone. */
+  claim?: Claim;
+}
+
+/** Fields of a request for a code. */
+interface Claim {
+  /** a picture has to be read */
+  reads: boolean;
+  /** Whether nothing is missing; the message of a missing entry stands at its field. */
+  ready(): boolean;
+  send(members: MemberApi, read: { token: string; yzm: string }): Promise<void>;
+}
+
+/** Requests codes without leaving the page; each takes the picture with it, right or wrong. */
+export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): CodeSender {
+  const shop = useShop();
+  const [picture, setPicture] = useState(wanted.picture);
+  const [notice, setNotice] = useState(wanted.notice);
+  const [sent, setSent] = useState(wanted.sent);
+  const [busy, setBusy] = useState(false);
+  const [left, startPause] = usePause();
+  // Who changes the own number is known already.
+  const { by = 'mobile', claim } = wanted;
+  const needsPicture = claim ? claim.reads : wanted.kind !== 'update';
+
+  const renew = async (spoken: boolean): Promise<void> => {
+    if (!shop) return;
+    const { members } = await shop.apis();
+    form.setValue('yzm', '');
+    await members.picture(wanted.kind, spoken).then(setPicture, () => undefined);
+  };
+  const send = async (): Promise<void> => {
+    if (!shop || busy || left > 0 || claim?.ready() === false) return;
+    if (!readyForCode(form, { by: claim ? undefined : by, picture: needsPicture })) return;
+    setBusy(true);
+    const { members } = await shop.apis();
+    const { yzm, [by]: to } = form.values;
+    const read = { yzm, token: picture?.imageToken ?? '' };
+    const sending = claim ? claim.send(members, read) : members.sendCode(by, { to, ...read, type: wanted.kind });
+    const failure = await sending.then(() => undefined, asFailure);
+    if (failure) {
+      if (needsPicture) await renew(picture?.question !== undefined);
+      form.setError(failure.field, failure.message);
+    } else {
+      // What was missing is on its way; the notice takes the place of the message.
+      form.setError('vcode', '');
+      setNotice(SHOP_MESSAGES.codeSentFor);
+      setSent(true);
+      startPause();
+    }
+    setBusy(false);
+  };
+  return {
+    picture,
+    left,
+    sent,
+    notice,
+    busy,
+    renew,
+    submit: (event) => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const step = submitter instanceof HTMLButtonElement ? submitter.value : '';
+      if (!STEPS.includes(step)) return form.submit(event);
+      event.preventDefault();
+      void (step === 'code' ? send() : renew(step === 'spoken'));
+    },
+  };
+}
+
+const FIELDS = ['enterprise_id', 'account', 'mobile', 'email', 'yzm', 'vcode'] as const;
+
+/** The field a refusal is about; the code's when it is about none. */
+function asFailure(error: unknown): { field: (typeof FIELDS)[number]; message: string } {
+  const { message, errors = {} } = error as { message: string; errors?: Record<string, string> };
+  return { field: FIELDS.find((name) => errors[name]) ?? 'vcode', message };
+}

@@ -1,0 +1,25 @@
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { FormAlert } from '../parts/CodeFields.tsx';
+import { useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+
+const RULES = { password: { required: MESSAGES.passwordEmpty } };
+
+/** The password of a registration again, by who opens its mail. */
+export default function ActivateForm(page: AccountFormProps) {
+  const { form, inside, alert } = useAccountForm(page, RULES);
+  return (
+    <Form form={form} method="post" action={page.action}>
+      <div ref={inside} />
+      <FormAlert message={alert} />
+      <Field form={form} name="password" label="密码">
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        激活并登录
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { confirmMessage } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { EnterButton, FormAlert, PictureFields } from '../parts/CodeFields.tsx';
+import { EmailField } from '../parts/EmailField.tsx';
+import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
+import { NicknameField, nicknameRules } from './NicknameField.tsx';
+import { Terms } from '../parts/Terms.tsx';
+import { ACCOUNT_RULES, useAccountForm } from '../parts/account-form.ts';
+import { useCodeSender } from '../parts/useCodeSender.ts';
+import type { RegisterFormProps } from './RegisterForm.island.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+
+const YZM = { required: MESSAGES.pictureEmpty };
+
+/** The mail is on its way; it may be requested again. */
+function Sent({ page, picture }: RegisterFormProps) {
+  const { form, inside, alert } = useAccountForm(page, { yzm: YZM });
+  const sender = useCodeSender(form, { kind: 'sign', picture, notice: '', sent: false });
+  return (
+    <Form form={{ ...form, submit: sender.submit }} method="post" action={page.action}>
+      <div ref={inside} />
+      <EnterButton />
+      <FormAlert message={alert} />
+      <p role="status">
+        {`激活邮件已发送至 ${page.values['email'] ?? ''}，请在24小时内打开邮件里的链接完成注册。没有收到？请检查垃圾邮件，或重新发送。`}
+      </p>
+      <input type="hidden" name="resend" value="1" />
+      <input type="hidden" name="sent" value="1" />
+      <input type="hidden" name="email" value={page.values['email'] ?? ''} />
+      <PictureFields form={form} sender={sender} page={page} />
+      <Button type="submit" size="large" block busy={form.busy}>
+        {MESSAGES.sendCodeAgain}
+      </Button>
+    </Form>
+  );
+}
+
+function Wanted(props: RegisterFormProps) {
+  const { page, picture, texts, nickname } = props;
+  const { form, inside, alert } = useAccountForm(page, {
+    email: ACCOUNT_RULES.email,
+    yzm: YZM,
+    password: ACCOUNT_RULES.newPassword,
+    again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+    nickname: nicknameRules(nickname),
+    terms: texts.length > 0 ? { required: MESSAGES.termsEmpty } : {},
+  });
+  const sender = useCodeSender(form, { kind: 'sign', picture, notice: '', sent: false });
+  return (
+    <Form form={{ ...form, submit: sender.submit }} method="post" action={page.action}>
+      <div ref={inside} />
+      <EnterButton />
+      <FormAlert message={alert} />
+      <EmailField form={form} field={page.field} />
+      <PictureFields form={form} sender={sender} page={page} />
+      <NewPasswordFields form={form} name="password" field={page.field} />
+      <NicknameField form={form} nickname={nickname} />
+      {texts.length > 0 && <Terms form={form} texts={texts} address={page.action} />}
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        注册
+      </Button>
+    </Form>
+  );
+}
+
+/** Registration by e-mail: the account is made by the link of the mail. */
+export default function EmailRegisterForm(props: RegisterFormProps) {
+  return props.page.values['sent'] === '1' ? <Sent {...props} /> : <Wanted {...props} />;
+}

@@ -1,0 +1,75 @@
+import { birthdayMessage, nicknameMessage, NICKNAME_LIMIT } from '../../../engine/rules/profile.ts';
+import { FormAlert } from '../parts/CodeFields.tsx';
+import { useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
+import { Radio } from '../../ui/Radio.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { FormModel } from '../../ui/useForm.ts';
+import styles from '../../member/account/ProfileForm.module.css';
+
+/** A field of the mall's form; null when it has none. */
+type RequestedField = { label: string; hint: string; required: boolean } | null;
+
+export interface FirstProfileProps {
+  page: AccountFormProps;
+  fields: { nickname: RequestedField; sex: RequestedField; birthday: RequestedField };
+}
+
+const SEXES = [
+  ['0', '保密'],
+  ['1', '男'],
+  ['2', '女'],
+] as const;
+
+function Sexes({ form, label }: { form: FormModel<AccountValues>; label: string }) {
+  return (
+    <fieldset className={styles.sex}>
+      <legend>{label}</legend>
+      {SEXES.map(([value, name]) => (
+        <Radio
+          key={value}
+          name="sex"
+          value={form.values.sex === value ? value : ''}
+          trueValue={value}
+          falseValue=""
+          onChange={() => form.setValue('sex', value)}
+        >
+          {name}
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The mall's fields for a new member. */
+export default function FirstProfileForm({ page, fields: { nickname, sex, birthday } }: FirstProfileProps) {
+  const { form, inside, alert } = useAccountForm(page, {
+    nickname: { required: nicknameMessage(''), checks: [nicknameMessage] },
+    birthday: {
+      ...(birthday?.required ? { required: `请选择${birthday.label}` } : {}),
+      checks: [(date) => birthdayMessage(date, Date.now())],
+    },
+  });
+  return (
+    <Form form={form} method="post" action={page.action}>
+      <div ref={inside} />
+      <FormAlert message={alert} />
+      {nickname && (
+        <Field form={form} name="nickname" label={nickname.label} hint={`${NICKNAME_LIMIT}个字以内`}>
+          {(control) => <TextInput {...control} autoComplete="nickname" maxLength={NICKNAME_LIMIT * 2} />}
+        </Field>
+      )}
+      {sex && <Sexes form={form} label={sex.label} />}
+      {birthday && (
+        <Field form={form} name="birthday" label={birthday.label} hint={birthday.hint}>
+          {(control) => <DatePicker {...control} label={birthday.label} />}
+        </Field>
+      )}
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        保存
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Field } from '../../ui/Form.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { FieldRules, FormModel } from '../../ui/useForm.ts';
+import type { AccountValues } from '../parts/account-form.ts';
+
+/** The name members are called by, when the mall requires it. */
+export type AskedNickname = { label: string; hint: string; required: boolean } | null;
+
+export function nicknameRules(nickname: AskedNickname): FieldRules<AccountValues, 'nickname'> {
+  return nickname?.required ? { required: `请输入${nickname.label}` } : {};
+}
+
+export function NicknameField({ form, nickname }: { form: FormModel<AccountValues>; nickname: AskedNickname }) {
+  return (
+    nickname && (
+      <Field form={form} name="nickname" label={nickname.label} hint={nickname.hint}>
+        {(control) => <TextInput {...control} autoComplete="nickname" maxLength={30} />}
+      </Field>
+    )
+  );
+}

@@ -1,0 +1,53 @@
+import { Island } from '../../../engine/Island.tsx';
+import EmailRegisterForm from './EmailRegisterForm.island.tsx';
+import RegisterForm, { type RegisterFormProps } from './RegisterForm.island.tsx';
+import { AuthCard, TermsCard } from '../parts/AuthCard.tsx';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
+import { NUMBER_OR_EMAIL, Ways } from '../parts/Ways.tsx';
+import type { TermsText } from '../parts/Terms.tsx';
+import type { LoadArgs, PageProps } from '../../route-types.ts';
+import { loadTerms } from './terms.ts';
+
+interface RegisterData extends Omit<RegisterFormProps, 'page'> {
+  target: string;
+  byEmail: boolean;
+  /** a text in place of the form, where there are no scripts for a dialog */
+  article: TermsText | undefined;
+}
+
+async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nickname']> {
+  const { data } = await api.call('GET member/setting', { is_edite_page: '1' });
+  const field = data?.username;
+  return field?.is_open ? { label: field.name, hint: field.prompt, required: field.is_required } : null;
+}
+
+/** Registration takes the same redirectUrl as login (storefront spec 2.2), and way=email for one by e-mail. */
+export async function load(args: LoadArgs): Promise<RegisterData> {
+  const target = targetOf(args.site);
+  const agreement = args.site.url.searchParams.get('agreement');
+  const [picture, texts, nickname] = await Promise.all([
+    agreement === null ? loadPicture(args, 'sign') : null,
+    loadTerms(args),
+    nicknameOf(args),
+  ]);
+  const byEmail = args.site.url.searchParams.get('way') === 'email';
+  return { target, byEmail, picture, texts, nickname, article: texts.find(({ type }) => type === agreement) };
+}
+
+export default function RegisterPage({ data, site }: PageProps<RegisterData>) {
+  const { target, byEmail, article, picture, texts, nickname } = data;
+  const { base } = site;
+  const own = accountPath(base, 'reg', target, byEmail ? { way: 'email' } : {});
+  if (article) return <TermsCard text={article} back={{ name: '返回注册', href: own }} />;
+  const props = { page: accountForm(site, own), picture, texts, nickname };
+  return (
+    <AuthCard title="会员注册" links={<a href={accountPath(base, 'login', target)}>已有账号，去登录</a>}>
+      <Ways base={base} page="reg" target={target} way={byEmail ? 'email' : 'mobile'} ways={NUMBER_OR_EMAIL} />
+      {byEmail ? (
+        <Island name="EmailRegisterForm" component={EmailRegisterForm} props={props} hydrate="touch" />
+      ) : (
+        <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
+      )}
+    </AuthCard>
+  );
+}

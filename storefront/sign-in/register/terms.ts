@@ -1,0 +1,16 @@
+/** What somebody agrees to who registers. */
+import type { TermsText } from '../parts/Terms.tsx';
+import type { LoadArgs } from '../../route-types.ts';
+import { richText } from '../../../engine/rich-text.ts';
+
+async function textOf({ api }: LoadArgs, type: string): Promise<TermsText[]> {
+  const { data } = await api.call('GET shops/protocol', { type });
+  if (!data?.content) return [];
+  return [{ type, title: data.title, html: richText(data.content), version: data.take_effect_date }];
+}
+
+/** The agreement, and what belongs to it; none where the mall has no agreement yet. */
+export async function loadTerms(args: LoadArgs): Promise<TermsText[]> {
+  const [terms, privacy] = await Promise.all([textOf(args, 'member_register'), textOf(args, 'privacy')]);
+  return terms.length > 0 ? [...terms, ...privacy] : [];
+}
