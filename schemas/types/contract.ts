@@ -3,143 +3,18 @@
 import type { Page } from './page.ts';
 
 export type ScalarsId = string | number;
-export type ScalarsFlag = true | false | 0 | 1 | '0' | '1' | 'true' | 'false';
-export type ScalarsCount = string | number;
-/**
- * cents
- */
-export type ScalarsMoney = number;
 /**
  * Unix seconds
  */
 export type ScalarsTime = number;
-/**
- * What happened to a parcel, the latest first.
- */
-export type TrackList = {
-  /**
-   * YYYY-MM-DD HH:mm:ss
-   */
-  AcceptTime: string;
-  AcceptStation: string;
-}[];
-export type AftersalesReasons = string[];
 export type ArticleCategories = ArticleCategory[];
-/**
- * @minItems 1
- * @maxItems 1
- */
-export type ArticleCount = {
-  count: number;
-}[];
+export type ScalarsCount = string | number;
 /**
  * Numbers: one, a list, or comma-separated
  */
 export type ScalarsIds = string | number | unknown[];
-/**
- * Carriers the mall sends with.
- */
-export type CarrierList = {
-  corp_id: string;
-  corp_code: string;
-  corp_name: string;
-  company_id: string;
-  is_enable: boolean;
-}[];
-/**
- * The cart; an empty list for a visitor without a cart (contract 1.4).
- */
-export type CartList = Cart | unknown[];
-/**
- * What stands in the way, one row each; one row with status true when nothing does.
- */
-export type ClosingStates = {
-  status: boolean;
-  msg: string;
-}[];
-/**
- * A category tree of at most three levels.
- */
-export type GoodsCategory = CategoryNode[];
-/**
- * A new password of the office's account; empty before approval.
- */
-export type MerchantPassword =
-  | {
-      mobile: string;
-      password: string;
-    }
-  | string[];
+export type ScalarsFlag = true | false | 0 | 1 | '0' | '1' | 'true' | 'false';
 export type MobileTemplates = MobileTemplate[];
-/**
- * Providers, and who the member is there.
- */
-export type OwnTrust = {
-  type: string;
-  name: string;
-  /**
-   * can be signed in by
-   */
-  open: boolean;
-  bound: boolean;
-  /**
-   * what the member is called there, or empty
-   */
-  nickname: string;
-  /**
-   * seconds; 0 when not bound
-   */
-  created: number;
-}[];
-/**
- * Without name: list and config; with name: the bare list.
- */
-export type PageParams =
-  | {
-      list: unknown[];
-      config: unknown[];
-    }
-  | unknown[];
-/**
- * Ways to pay on a platform (contract 8).
- */
-export type PaymentWays = {
-  pay_type_code: string;
-  pay_type: string;
-  pay_type_name: string;
-  pay_channel: string;
-  /**
-   * What happens next; our own field
-   */
-  note: string;
-}[];
-export type RegionTree = RegionNode[];
-/**
- * The reviews that were written.
- */
-export type ReviewCreated = {
-  rate_id: ScalarsId;
-  company_id: ScalarsId;
-  order_id: string;
-  item_id: ScalarsId;
-  goods_id: ScalarsId;
-  star: number;
-  content: string;
-  rate_pic: string;
-  anonymous: 0 | 1;
-  created: ScalarsTime;
-}[];
-/**
- * @minItems 1
- * @maxItems 1
- */
-export type ReviewPraiseCount = {
-  count: number;
-}[];
-export type ReviewsPraised = {
-  rate_id: ScalarsId;
-  status: boolean;
-}[];
 /**
  * A page: rows of one widget each, or one object when the request has page_type.
  */
@@ -186,68 +61,76 @@ export type TemplateShared =
     }
   | unknown[];
 /**
- * Third-party sign-ins that are open.
+ * A category tree of at most three levels.
  */
-export type TrustLoginList = {
-  type: string;
-  app_id: string;
-  name: string;
-  status: boolean;
+export type GoodsCategory = CategoryNode[];
+/**
+ * cents
+ */
+export type ScalarsMoney = number;
+/**
+ * Ways to pay on a platform (contract 8).
+ */
+export type PaymentWays = {
+  pay_type_code: string;
+  pay_type: string;
+  pay_type_name: string;
+  pay_channel: string;
   /**
-   * one of our pages may frame its page
+   * What happens next; our own field
    */
-  in_frame: boolean;
-  /**
-   * it is of the app whose browser asks, and begins without a question
-   */
-  in_app: boolean;
+  note: string;
 }[];
 /**
- * Paid grades on sale, by their older call.
+ * What happened to a parcel, the latest first.
  */
-export type VipGradeList = VipGrade[];
-/**
- * The code for the pickup point; an empty list for orders that are not the caller's.
- */
-export type ZitiCode =
-  | {
-      user_id: ScalarsId;
-      code: string;
-      pickup_code: string;
-      barcode_url: string;
-      qrcode_url: string;
-      ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
-    }
-  | unknown[];
-export type CouponDetailAnswer = CouponCard[];
-export type PickCouponNamesAnswer = {
-  card_id: ScalarsId;
-  title: string;
-  card_type: string;
+export type TrackList = {
+  /**
+   * YYYY-MM-DD HH:mm:ss
+   */
+  AcceptTime: string;
+  AcceptStation: string;
 }[];
-export type GoodsBatchAnswer = GoodsItem[];
-export type GoodsIntroAnswer = string;
+/**
+ * The cart; an empty list for a visitor without a cart (contract 1.4).
+ */
+export type CartList = Cart | unknown[];
+/**
+ * The reviews that were written.
+ */
+export type ReviewCreated = {
+  rate_id: ScalarsId;
+  company_id: ScalarsId;
+  order_id: string;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  star: number;
+  content: string;
+  rate_pic: string;
+  anonymous: 0 | 1;
+  created: ScalarsTime;
+}[];
+/**
+ * @minItems 1
+ * @maxItems 1
+ */
+export type WrappedCount = {
+  count: number;
+}[];
 export type DeleteMobileTemplateAnswer = TemplateDone[];
 export type PictureFolderChildrenAnswer = PictureFolder[];
 export type VideoUploadTokenAnswer = UploadToken[];
+export type GoodsBatchAnswer = GoodsItem[];
+export type GoodsIntroAnswer = string;
 /**
- * @maxItems 0
+ * Without name: list and config; with name: the bare list.
  */
-export type StreetTreeAnswer = unknown[];
-export type DeliveryWaysAnswer = {
-  delivery_name: string;
-  delivery_type: 'logistics' | 'ziti';
-}[];
-export type PickShopNamesAnswer = {
-  distributor_id: ScalarsId;
-  name: string;
-  address: string;
-  mobile: string;
-  shop_id: ScalarsId;
-  store_name: string;
-  store_address: string;
-  hour: string;
-}[];
+export type PageParamsAnswer =
+  | {
+      list: unknown[];
+      config: unknown[];
+    }
+  | unknown[];
 export type WebUrlsAnswer = {
   mycoach: string;
   aftersales: string;
@@ -273,89 +156,3211 @@ export type PageSwitchesAnswer = {
   is_open_wechatapp_location: boolean;
   is_open_scan_qrcode: boolean;
 }[];
-
-export interface AddressDeleted {
-  status: true;
-  address_id: ScalarsId;
-}
+export type CouponDetailAnswer = CouponCard[];
+export type PickCouponNamesAnswer = {
+  card_id: ScalarsId;
+  title: string;
+  card_type: string;
+}[];
+export type AftersalesReasonsAnswer = string[];
 /**
- * Fields of a delivery address; the server checks them with messages at each (storefront spec 5).
+ * Carriers the mall sends with.
  */
-export interface AddressInput {
-  address_id?: ScalarsId;
-  addr_id?: ScalarsId;
-  username?: string | number | null;
-  /**
-   * older name of username
-   */
-  name?: string | number | null;
-  telephone?: string | number | null;
-  province?: string | number | null;
-  city?: string | number | null;
-  county?: string | number | null;
-  /**
-   * Region codes from province to county, beside or instead of the names: a list, or comma-separated; anything else counts as none
-   */
-  tmp_code?: unknown;
-  adrdetail?: string | number | null;
-  /**
-   * older name of adrdetail
-   */
-  addr?: string | number | null;
-  postalCode?: string | number | null;
-  is_def?: ScalarsFlag;
-  /**
-   * older name of telephone
-   */
-  mobile?: string | number | null;
-}
+export type ListCarriersAnswer = {
+  corp_id: string;
+  corp_code: string;
+  corp_name: string;
+  company_id: string;
+  is_enable: boolean;
+}[];
 /**
- * Delivery addresses, the default first.
+ * The code for the pickup point; an empty list for orders that are not the caller's.
  */
-export interface AddressList {
-  list: Address[];
-  total_count: number;
-  /**
-   * Misspelt as on the wire; an empty list without one
-   */
-  defualt_address: Address | unknown[];
-}
+export type PickupCodeAnswer =
+  | {
+      user_id: ScalarsId;
+      code: string;
+      pickup_code: string;
+      barcode_url: string;
+      qrcode_url: string;
+      ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+    }
+  | unknown[];
+export type ReviewsPraisedAnswer = {
+  rate_id: ScalarsId;
+  status: boolean;
+}[];
 /**
- * A delivery address of the member. Regions by name; area is always null (contract 10.1).
+ * Third-party sign-ins that are open.
  */
-export interface Address {
-  address_id: ScalarsId;
-  user_id: ScalarsId;
-  company_id: ScalarsId;
-  username: string;
-  telephone: string;
-  province: string;
-  city: string;
-  /**
-   * '' where the city has no counties
-   */
-  county: string;
-  area: null;
-  adrdetail: string;
-  postalCode: string;
-  is_def: boolean;
-  addr_id: ScalarsId;
+export type TrustLoginsAnswer = {
+  type: string;
+  app_id: string;
   name: string;
-  addr: string;
+  status: boolean;
+  /**
+   * one of our pages may frame its page
+   */
+  in_frame: boolean;
+  /**
+   * it is of the app whose browser asks, and begins without a question
+   */
+  in_app: boolean;
+}[];
+/**
+ * Providers, and who the member is there.
+ */
+export type OwnTrustAnswer = {
+  type: string;
+  name: string;
+  /**
+   * can be signed in by
+   */
+  open: boolean;
+  bound: boolean;
+  /**
+   * what the member is called there, or empty
+   */
+  nickname: string;
+  /**
+   * seconds; 0 when not bound
+   */
+  created: number;
+}[];
+/**
+ * What stands in the way, one row each; one row with status true when nothing does.
+ */
+export type CloseMemberAnswer = {
+  status: boolean;
+  msg: string;
+}[];
+/**
+ * A new password of the office's account; empty before approval.
+ */
+export type ResetMerchantPasswordAnswer =
+  | {
+      mobile: string;
+      password: string;
+    }
+  | string[];
+export type RegionTreeAnswer = RegionNode[];
+/**
+ * @maxItems 0
+ */
+export type StreetTreeAnswer = unknown[];
+export type DeliveryWaysAnswer = {
+  delivery_name: string;
+  delivery_type: 'logistics' | 'ziti';
+}[];
+export type PickShopNamesAnswer = {
+  distributor_id: ScalarsId;
+  name: string;
+  address: string;
+  mobile: string;
+  shop_id: ScalarsId;
+  store_name: string;
+  store_address: string;
+  hour: string;
+}[];
+/**
+ * Paid grades on sale, by their older call.
+ */
+export type ListVipGradesOlderAnswer = VipGrade[];
+
+/**
+ * A node that articles hang on.
+ */
+export interface ArticleCategory {
+  category_id: ScalarsId;
+  company_id: ScalarsId;
+  category_name: string;
+  /**
+   * Path of the shop that shows the node, without the slash; empty for none
+   */
+  node_key: string;
+  parent_id: ScalarsId;
+  category_level: number;
+  level: number;
+  category_type: 'general';
+  path: string;
+  sort: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * @maxItems 0
+   */
+  children: unknown[];
+}
+export interface ArticleList {
+  list: Article[];
+  total_count: number;
+  count: number;
+  /**
+   * Articles are of no place
+   *
+   * @maxItems 0
+   */
+  province_list: unknown[];
 }
 /**
- * The number of an address.
+ * An article. Times in Unix seconds.
  */
-export interface AddressNamed {
-  address_id?: ScalarsId;
-  addr_id?: ScalarsId;
+export interface Article {
+  article_id: ScalarsId;
+  company_id: ScalarsId;
+  title: string;
+  summary: string;
+  author: string;
+  article_type: 'general' | 'bring';
+  category_id: ScalarsId;
+  image_url: string;
+  share_image_url: string;
+  release_status: boolean;
+  release_time: ScalarsTime;
+  sort: number;
+  distributor_id: ScalarsId;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  articleFocusNum: number;
+  articlePraiseNum: number;
+  isPraise: boolean;
+  /**
+   * HTML as the operator wrote it; whoever shows it cleans it
+   */
+  content: string;
 }
-export interface AddressQuery {
+export interface ArticleNamed {
+  article_id?: ScalarsId;
+}
+export interface ArticleQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  address_id?: ScalarsId;
-  city?: string;
-  addr_id?: ScalarsId;
+  title?: string;
+  category_id?: ScalarsId;
+  article_id?: ScalarsIds;
+  /**
+   * general or bring; both without it
+   */
+  article_type?: string;
+}
+/**
+ * An article as the office edits it.
+ */
+export interface MallArticleDetail {
+  article_id: number;
+  title: string;
+  summary: string;
+  author: string;
+  article_type: 'general' | 'bring';
+  node_id: number;
+  node_name: string;
+  image: string;
+  /**
+   * Whether shoppers read it: not yet released, not yet its time, now, no longer
+   */
+  state: 'draft' | 'waiting' | 'out' | 'over';
+  is_released: boolean;
+  release_time: ScalarsTime;
+  /**
+   * Unix seconds it is taken away at; 0: it stays
+   */
+  off_time: number;
+  sort: number;
+  views: number;
+  praises: number;
+  updated: ScalarsTime;
+  version: number;
+  /**
+   * HTML, made harmless when it was stored
+   */
+  content: string;
+}
+/**
+ * Times in Unix seconds; a release time of 0 is now
+ */
+export interface MallArticleInput {
+  article_id?: ScalarsId;
+  version?: ScalarsCount;
+  title: string;
+  summary?: string;
+  author?: string;
+  article_type?: 'general' | 'bring';
+  node_id: number;
+  image?: string;
+  content?: string;
+  is_released?: boolean;
+  release_time?: number;
+  /**
+   * 0: it stays
+   */
+  off_time?: number;
+  sort?: number;
+}
+export interface MallArticleNamed {
+  article_id: ScalarsId;
+}
+export interface MallArticleNodeInput {
+  node_id?: ScalarsId;
+  name: string;
+  /**
+   * The path of the shop that shows it; '' for none
+   */
+  key?: string;
+}
+/**
+ * A category of articles as the office lists it.
+ */
+export interface MallArticleNode {
+  node_id: number;
+  name: string;
+  key: string;
+  sort: number;
+  /**
+   * Articles that hang on it
+   */
+  articles: number;
+}
+export interface MallArticleNodes {
+  list: MallArticleNode[];
+}
+/**
+ * An article as the office lists it.
+ */
+export interface MallArticle {
+  article_id: number;
+  title: string;
+  summary: string;
+  author: string;
+  article_type: 'general' | 'bring';
+  node_id: number;
+  node_name: string;
+  image: string;
+  /**
+   * Whether shoppers read it: not yet released, not yet its time, now, no longer
+   */
+  state: 'draft' | 'waiting' | 'out' | 'over';
+  is_released: boolean;
+  release_time: ScalarsTime;
+  /**
+   * Unix seconds it is taken away at; 0: it stays
+   */
+  off_time: number;
+  sort: number;
+  views: number;
+  praises: number;
+  updated: ScalarsTime;
+  version: number;
+}
+export interface MallDraftPart {
+  page_id: ScalarsId;
+  /**
+   * Version the edit is based on, 0 for a page that was never saved
+   */
+  version: number | string;
+  /**
+   * A page document; garbage in it is read as far as it goes (engine/document)
+   */
+  document: {
+    schemaVersion?: unknown;
+    widgets: unknown[];
+  };
+}
+export interface MallDraftSavedPart {
+  version: number;
+  /**
+   * Row ids that were given, by path in the document that was sent
+   */
+  ids: {
+    path: string;
+    id: number;
+  }[];
+}
+export interface MallEditorPart {
+  page_id: number;
+  version: number;
+  /**
+   * Who saved this version; '' of a page that was never saved
+   */
+  author: string;
+  document: Page;
+  issues: MallIssuesIssue[];
+  has_draft: boolean;
+}
+export interface MallIssuesIssue {
+  part?: 'header' | 'body' | 'footer';
+  /**
+   * Leads to the place in the document, e.g. 3.childWidgets.1.data.0
+   */
+  path: string;
+  type: string;
+  message: string;
+  /**
+   * What is deleted or off sale: kind and id, e.g. goods:12
+   */
+  gone?: string;
+  fix?: MallIssuesFix;
+}
+/**
+ * What puts it right in one click
+ */
+export interface MallIssuesFix {
+  text: string;
+  /**
+   * Of the widget
+   */
+  property: string;
+  value: string | number;
+}
+export interface MallIssuesFault {
+  part: 'header' | 'body' | 'footer';
+  /**
+   * Leads to the property in the document, e.g. 3.childWidgets.1.data
+   */
+  path: string;
+  type: string;
+  message: string;
+  fix?: MallIssuesFix;
+}
+export interface MallIssues {
+  issues: MallIssuesIssue[];
+  /**
+   * What shoppers must not get: publishing refuses it
+   */
+  errors: MallIssuesFault[];
+}
+/**
+ * Fields of a page.
+ */
+export interface MallPageFields {
+  page_id?: ScalarsId;
+  /**
+   * home or custom, when adding
+   */
+  kind?: string;
+  /**
+   * pc (default) or h5, when adding
+   */
+  platform?: string;
+  title?: string;
+  enabled?: boolean;
+  replaces?: ScalarsId;
+  template_id?: ScalarsId;
+}
+/**
+ * The number of a page.
+ */
+export interface MallPageNamed {
+  page_id?: ScalarsId;
+}
+/**
+ * A page in the designer's list.
+ */
+export interface MallPage {
+  page_id: number;
+  kind: 'home' | 'custom' | 'header' | 'footer';
+  title: string;
+  enabled: boolean;
+  platform: 'pc' | 'h5';
+  updated: ScalarsTime;
+  has_draft: boolean;
+  published: boolean;
+  /**
+   * What was found in the published page at night; in the list alone
+   */
+  findings?: number;
+  /**
+   * The beginning of the page as boxes, in parts of a cover of four by three; in the list alone
+   */
+  cover?: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
+}
+/**
+ * The same to several pages: those of page_ids, or with all those that the filter of the list finds.
+ */
+export interface MallPagesBulk {
+  action: 'enable' | 'disable' | 'delete';
+  page_ids?: ScalarsId[];
+  all?: ScalarsFlag;
+  /**
+   * home, custom, header or footer
+   */
+  kind?: string;
+  /**
+   * pc or h5
+   */
+  platform?: string;
+  /**
+   * Part of the title
+   */
+  keyword?: string;
+  /**
+   * published, changed or unpublished
+   */
+  state?: string;
+  enabled?: ScalarsFlag;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+export interface MobileTemplateNamed {
+  pages_template_id: ScalarsId;
+}
+/**
+ * A page for phones, as designers of others know it.
+ */
+export interface MobileTemplate {
+  pages_template_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  template_name: string;
+  template_title: string;
+  template_pic: string;
+  template_type: number;
+  /**
+   * JSON text of the widgets the editor shows
+   */
+  template_content: string;
+  weapp_pages: string;
+  /**
+   * 1 in use, 2 not
+   */
+  status: number;
+  element_edit_status: number;
+  /**
+   * 1 when its publishing is planned
+   */
+  timer_status: number;
+  timer_time: ScalarsTime;
+  template_status_modify_time: ScalarsTime;
+  /**
+   * What a later save may be checked against
+   */
+  version: number;
+}
+/**
+ * A folder of the picture library.
+ */
+export interface PictureFolder {
+  image_cat_id: ScalarsId;
+  company_id: ScalarsId;
+  image_cat_name: string;
+  image_type: string;
+  parent_id: ScalarsId;
+  /**
+   * Numbers from the top to this one, between commas
+   */
+  path: string;
+  sort: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+/**
+ * A picture of the library.
+ */
+export interface Picture {
+  image_id: ScalarsId;
+  company_id: ScalarsId;
+  storage: string;
+  image_name: string;
+  /**
+   * What the picture shows, for those who do not see it
+   */
+  alt: string;
+  image_cat_id: ScalarsId;
+  image_type: string;
+  /**
+   * Key in the storage
+   */
+  image_url: string;
+  url: string;
+  image_full_url: string;
+  /**
+   * bytes
+   */
+  img_size: number;
+  width: number;
+  height: number;
+  distributor_id: ScalarsId;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+/**
+ * What the storage answers to a form upload, in the provider's own form: no envelope.
+ */
+export interface StoredPicture {
+  key: string;
+  /**
+   * sha1, base64url
+   */
+  hash: string;
+  /**
+   * The picture's address on this origin
+   */
+  url: string;
+  type: 'image/jpeg' | 'image/png';
+  /**
+   * bytes
+   */
+  size: number;
+  /**
+   * px
+   */
+  width: number;
+  /**
+   * px
+   */
+  height: number;
+}
+/**
+ * Which page.
+ */
+export interface TemplateContentQuery {
+  theme_pc_template_id?: ScalarsId;
+  /**
+   * index: rows of the home page; home, header, footer, custom: one object
+   */
+  page_type?: string;
+  page_id?: ScalarsId;
+}
+export interface TemplateDone {
+  status: true;
+  version?: number;
+}
+/**
+ * Fields of a page.
+ */
+export interface TemplateFields {
+  theme_pc_template_id?: ScalarsId;
+  template_title?: string;
+  template_description?: string;
+  page_type?: string;
+  /**
+   * 1 in use, 2 not in use
+   */
+  status?: string | number;
+  distributor_id?: ScalarsId;
+}
+/**
+ * The number of a combined module or a page template.
+ */
+export interface TemplateModuleNamed {
+  module_id?: ScalarsId;
+}
+/**
+ * A combined module or a page template, without what it holds.
+ */
+export interface TemplateModule {
+  module_id: number;
+  kind: 'module' | 'page';
+  name: string;
+  /**
+   * Address of the rendered picture; empty for a page template
+   */
+  image: string;
+  platform: 'pc' | 'h5';
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * The beginning of it as boxes, in parts of a cover of four by three
+   */
+  cover: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
+}
+/**
+ * A save that is published at once.
+ */
+export interface TemplateSave {
+  theme_pc_template_id?: ScalarsId;
+  /**
+   * header or footer, for saveHeaderOrFooter
+   */
+  page_name?: string;
+  /**
+   * All widgets, as JSON text of an array
+   */
+  config?: string | unknown[];
+  version?: ScalarsId;
+}
+/**
+ * Header or footer.
+ */
+export interface TemplateSharedQuery {
+  page_name: 'header' | 'footer';
+}
+/**
+ * A page in the list of operators.
+ */
+export interface Template {
+  theme_pc_template_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  template_title: string;
+  template_description: string;
+  page_type: 'index' | 'custom';
+  /**
+   * 1 in use, 2 not in use
+   */
+  status: '1' | '2';
+  version: string;
+  /**
+   * Number of the newest version, 0 before the first save
+   */
+  version_id: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  deleted_at: null;
+}
+export interface UploadDriver {
+  driver: 'qiniu';
+  token: UploadToken;
+}
+/**
+ * Where and how to upload: multipart with file, token and key to `host`.
+ */
+export interface UploadToken {
+  host: string;
+  token: string;
+  domain: string;
+  region: string;
+  key: string;
+}
+/**
+ * What is going to be uploaded.
+ */
+export interface UploadRequest {
+  /**
+   * image
+   */
+  filetype?: string;
+  filename?: string;
+  group?: string;
+}
+/**
+ * The address of a picture sent to the server itself.
+ */
+export interface UploadedAddress {
+  url: string;
+}
+/**
+ * A picture sent to the server itself: its address is `domain` and `key`.
+ */
+export interface UploadedKey {
+  driver: 'local';
+  token: {
+    domain: string;
+    key: string;
+  };
+}
+/**
+ * A picture sent to the server itself.
+ */
+export interface UploadedPicture {
+  /**
+   * The key to register
+   */
+  image_url: string;
+  /**
+   * The picture's address on this origin
+   */
+  url: string;
+}
+export interface VersionNamed {
+  page_id?: ScalarsId;
+  version: ScalarsId;
+}
+/**
+ * An entry of a menu as operators edit it.
+ */
+export interface WebMenuEntry {
+  id: ScalarsId;
+  menu_id: ScalarsId;
+  parent_id: ScalarsId;
+  name: string;
+  image_url: string;
+  link_type: string;
+  link_value: string;
+  link_extra: {};
+  sort: number;
+  status: 0 | 1;
+}
+/**
+ * A menu of web shops.
+ */
+export interface WebMenuHead {
+  id: ScalarsId;
+  key: string;
+  name: string;
+  status: 0 | 1;
+  items_count: number;
+  /**
+   * Names of the upper row, between commas
+   */
+  top_level_item_names: string;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+export interface WebMenuItem {
+  id: ScalarsId;
+  name: string;
+  image_url: string;
+  link_type: string;
+  link_value: string;
+  link_extra: unknown;
+  sort: number;
+  status: number;
+  children: WebMenuItem[];
+}
+/**
+ * A refused call: HTTP 200 with this inside {data}, except 401, which is both (contract 1.3).
+ */
+export interface Failure {
+  message: string;
+  status_code: number;
+  code?: number;
+  /**
+   * Messages by field, or a list of places.
+   */
+  errors?: unknown;
+}
+/**
+ * A category of the sales tree or of the main tree.
+ */
+export interface CategoryNode {
+  id: ScalarsId;
+  category_id: ScalarsId;
+  category_name: string;
+  label: string;
+  parent_id: ScalarsId;
+  image_url: string;
+  sort: number;
+  /**
+   * 1 at the top
+   */
+  category_level: number;
+  is_main_category: boolean;
+  children: CategoryNode[];
+}
+export interface GoodsCategoryQuery {
+  is_main_category?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+  only_top?: ScalarsFlag;
+}
+/**
+ * A goods with everything its page shows. Prices in cents.
+ */
+export interface GoodsDetail {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_name: string;
+  itemName: string;
+  item_bn: string;
+  brief: string;
+  pics: string[];
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  /**
+   * cents that who asks pays as a member; the price where nothing is off
+   */
+  member_price: number;
+  /**
+   * cents
+   */
+  act_price: number | null;
+  /**
+   * cents
+   */
+  activity_price: number | null;
+  activity_type: 'normal' | 'seckill' | 'limited_time_sale' | 'group' | 'limited_buy' | 'package';
+  /**
+   * What runs or comes next; an empty list when there is nothing
+   */
+  activity_info:
+    | {
+        seckill_id: ScalarsId;
+        status: 'in_the_notice' | 'in_sale';
+        activity_price: ScalarsMoney;
+        activity_name: string;
+        activity_start_time: ScalarsTime;
+        activity_end_time: ScalarsTime;
+        /**
+         * Seconds until it begins or ends
+         */
+        last_seconds: number;
+      }
+    | {
+        activity_id: ScalarsId;
+        activity_name: string;
+        activity_start_time: ScalarsTime;
+        activity_end_time: ScalarsTime;
+        /**
+         * Seconds until it begins or ends
+         */
+        last_seconds: number;
+      }
+    | unknown[];
+  /**
+   * Upsell of the paid membership
+   */
+  vipgrade_guide_title:
+    | {
+        vipgrade_name: string;
+        /**
+         * In folds, e.g. 9.5
+         */
+        gradeDiscount: number | string;
+        guide_title_desc: string;
+      }
+    | unknown[];
+  /**
+   * Promotions that run
+   */
+  promotion_activity: {
+    marketing_id: ScalarsId;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+    /**
+     * e.g. 满200元减30元; '' for what asks for nothing
+     */
+    condition_rules?: string;
+  }[];
+  store: number;
+  item_total_store: number;
+  sales: number;
+  approve_status: 'onsale' | 'instock' | 'only_show';
+  is_gift: boolean;
+  nospec: boolean;
+  /**
+   * Items: A specification group; groups come by number, highest first
+   */
+  item_spec_desc: {
+    spec_id: ScalarsId;
+    spec_name: string;
+    spec_values: {
+      spec_value_id: ScalarsId;
+      spec_value_name: string;
+      spec_image_url: string;
+    }[];
+  }[];
+  spec_items: GoodsSku[];
+  goods_brand: string;
+  brand_id: ScalarsId;
+  brand_logo: string;
+  item_params: {
+    attribute_id: ScalarsId;
+    attribute_name: string;
+    attribute_value_id: ScalarsId;
+    attribute_value_name: string;
+  }[];
+  /**
+   * HTML made by the server from text and pictures, escaped
+   */
+  intro: string;
+  category_id: ScalarsId;
+  item_category: ScalarsId[];
+  item_main_cat_id: ScalarsId;
+  /**
+   * The path to the sales category, each node inside the one before
+   */
+  item_category_info: CategoryNode[];
+  /**
+   * The path to the main category
+   */
+  item_category_main: CategoryNode[];
+  distributor_info:
+    | {
+        distributor_id: ScalarsId;
+        name: string;
+        logo: string;
+        banner: string;
+      }
+    | unknown[];
+  tagList: ScalarsTag[];
+  created: ScalarsTime;
+  tdk_data?: Tdk;
+  product_type: 'normal' | 'sale' | 'bag';
+  staff_goods: 0 | 1;
+  /**
+   * 1: invalid, visible and not sold
+   */
+  valid_lucky: 0 | 1;
+  /**
+   * Pieces one shopper may buy in the flash sale; 0 without one
+   */
+  limit_num: number;
+  /**
+   * reviews
+   */
+  rate_count?: number;
+  /**
+   * One piece sent to a place: the requested province, the default address, or the default city
+   */
+  delivery?: {
+    province: string;
+    /**
+     * '' where the province is the city
+     */
+    city: string;
+    fee: ScalarsMoney;
+    /**
+     * Nothing is sent there
+     */
+    refused: boolean;
+    /**
+     * What makes it free; null when it is, and when nothing does
+     */
+    free: {
+      pieces: number;
+      amount: ScalarsMoney;
+    } | null;
+    /**
+     * Unix seconds, a moment of the day it arrives; 0 when nobody promises one
+     */
+    arrival: number;
+    services: string[];
+  };
+  /**
+   * Packages that run and can be bought, a set of their goods at package_price
+   */
+  packages?: {
+    package_id: ScalarsId;
+    package_name: string;
+    goods: {
+      goods_id: ScalarsId;
+      item_name: string;
+      pic: string;
+      skus: {
+        item_id: ScalarsId;
+        item_spec_desc: string;
+        price: ScalarsMoney;
+        package_price: ScalarsMoney;
+        store: number;
+        pic: string;
+      }[];
+    }[];
+  }[];
+  /**
+   * This and the rest are for other clients, not for our pages
+   */
+  item_type?: 'normal' | 'services';
+  itemBn?: string;
+  companyId?: ScalarsId;
+  weight?: number;
+  templates_id?: ScalarsId;
+  sort?: number;
+  updated?: number | null;
+  special_type?: string;
+  type?: number;
+  is_point?: boolean;
+  point?: number;
+  audit_status?: string;
+  is_default?: boolean;
+  is_package?: boolean;
+  distributor_sale_status?: boolean;
+  rate_status?: boolean;
+  is_vip_grade?: boolean;
+  cur?: Currency;
+  kaquan_list?: CouponList;
+}
+/**
+ * One variant in the goods detail.
+ */
+export interface GoodsSku {
+  item_id: ScalarsId;
+  item_bn: string;
+  store: number;
+  price: ScalarsMoney;
+  /**
+   * cents that who asks pays as a member; the price where nothing is off
+   */
+  member_price: number;
+  /**
+   * cents
+   */
+  act_price: number | null;
+  market_price: ScalarsMoney;
+  is_default: boolean;
+  approve_status: string;
+  /**
+   * Value numbers in the order of item_spec, joined by -
+   */
+  custom_spec_id: string;
+  /**
+   * e.g. 颜色:红,尺码:S
+   */
+  item_spec_desc: string;
+  pics: string[];
+  item_spec: {
+    item_id: ScalarsId;
+    spec_id: ScalarsId;
+    spec_name: string;
+    spec_value_id: ScalarsId;
+    spec_value_name: string;
+    spec_image_url: string;
+  }[];
+  /**
+   * Pieces one shopper may buy in the flash sale; 0 without one
+   */
+  limit_num: number;
+}
+export interface ScalarsTag {
+  tag_id: ScalarsId;
+  tag_name: string;
+}
+/**
+ * Texts for search engines; empty ones where nothing was set.
+ */
+export interface Tdk {
+  title: string;
+  mate_description: string;
+  mate_keywords: string;
+}
+export interface Currency {
+  id: ScalarsId;
+  company_id: ScalarsId;
+  currency: string;
+  title: string;
+  symbol: string;
+  rate: number | string;
+  is_default: boolean;
+  use_platform: string;
+}
+export interface CouponList {
+  list: CouponCard[];
+  total_count: number;
+  count: number;
+  pagers: {
+    total: number;
+  };
+}
+/**
+ * A coupon that can be claimed. Money in cents, times in Unix seconds.
+ */
+export interface CouponCard {
+  card_id: ScalarsId;
+  company_id: ScalarsId;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description: string;
+  /**
+   * Percent taken off
+   */
+  discount: number;
+  reduce_cost: ScalarsMoney;
+  least_cost: ScalarsMoney;
+  /**
+   * Pieces one shopper may claim
+   */
+  get_limit: number;
+  quantity: number;
+  /**
+   * Pieces claimed
+   */
+  get_num: number;
+  date_type: 'DATE_TYPE_FIX_TIME_RANGE' | 'DATE_TYPE_FIX_TERM';
+  begin_date: ScalarsTime;
+  end_date: ScalarsTime;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  distributor_id: ScalarsId;
+  use_bound: number;
+  receive: string;
+  created: ScalarsTime;
+  /**
+   * Pieces this shopper claimed
+   */
+  user_get_num: number;
+  /**
+   * 1: this shopper's limit is reached
+   */
+  ifget: 0 | 1;
+  /**
+   * 1: all are claimed
+   */
+  numNull: 0 | 1;
+  /**
+   * 1: it is over
+   */
+  gameOver: 0 | 1;
+  /**
+   * Days of validity after receipt; 0: the fixed period alone
+   */
+  fixed_term: number;
+}
+/**
+ * One row of a goods list: the goods by its default sku. Prices in cents.
+ */
+export interface GoodsItem {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  item_name: string;
+  itemName: string;
+  brief: string;
+  pics: string[];
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  /**
+   * cents that who asks pays as a member; the price where nothing is off
+   */
+  member_price: number;
+  /**
+   * cents of the flash sale or limited-time sale that runs; null without one
+   */
+  activity_price: number | null;
+  store: number;
+  sales: number;
+  /**
+   * reviews
+   */
+  rate_count?: number;
+  /**
+   * of the reviews, 1 to 5; 0 without one
+   */
+  average_star?: number;
+  distributor_id: ScalarsId;
+  approve_status: 'onsale' | 'instock' | 'only_show' | 'offline_sale';
+  nospec: boolean;
+  is_default: boolean;
+  item_category: ScalarsId;
+  item_main_cat_id: ScalarsId;
+  brand_id: ScalarsId;
+  goods_brand: string;
+  tagList: ScalarsTag[];
+  promotion_activity: {
+    marketing_id: ScalarsId;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+  }[];
+  /**
+   * The same as the seeds' cards read it (storefront spec 3)
+   */
+  promotions: {
+    promotion_tag: string;
+    promotion_name: string;
+  }[];
+  product_type: 'normal' | 'sale' | 'bag';
+  staff_goods: 0 | 1;
+  /**
+   * 1: displayed grey, never bought
+   */
+  valid_lucky: 0 | 1;
+  created: ScalarsTime;
+  /**
+   * This and the rest are for other clients (storefront spec 3), not for our pages
+   */
+  title?: string;
+  sub_title?: string;
+  /**
+   * Its first picture
+   */
+  image_default_id?: string;
+  front_list_images?: string[];
+  imgUrl?: string;
+  /**
+   * pieces there are
+   */
+  quantity?: number;
+  /**
+   * of the default variant
+   */
+  color?: string;
+  /**
+   * of the default variant
+   */
+  size?: string;
+  /**
+   * Facts of the contract that our own pages do not read
+   */
+  item_bn?: string;
+  itemBn?: string;
+  item_type?: 'normal' | 'services';
+  companyId?: ScalarsId;
+  weight?: number;
+  templates_id?: ScalarsId;
+  sort?: number;
+  updated?: number | null;
+  brand_logo?: string;
+  special_type?: string;
+  type?: number;
+  is_point?: boolean;
+  point?: number;
+  audit_status?: string;
+  is_can_sale?: boolean;
+  goods_can_sale?: boolean;
+  /**
+   * Operators only: why shoppers do not see it; empty when they do
+   */
+  unseen?: string;
+}
+/**
+ * Goods list: filters, sort and page.
+ */
+export interface GoodsItemsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  category_id?: ScalarsId;
+  main_category?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  /**
+   * Tag name
+   */
+  tag?: string;
+  distributor_id?: ScalarsIds;
+  /**
+   * Variant numbers as item_id[]; a scalar is ignored
+   */
+  item_id?: unknown;
+  goods_id?: ScalarsIds;
+  seckill_id?: ScalarsId;
+  activity?: ScalarsId;
+  /**
+   * Lowest price in yuan
+   */
+  start_price?: number | string;
+  /**
+   * Highest price in yuan
+   */
+  end_price?: number | string;
+  /**
+   * 1 sales, 2 price high to low, 3 price low to high, 4 newest, 5 stock; else weight
+   */
+  goodsSort?: string | number;
+  /**
+   * goodsSort in words, as one client sends it: sales, price_desc, price_asc, new
+   */
+  sort?: string;
+  item_type?: string;
+  is_tdk?: ScalarsFlag;
+  category?: ScalarsId;
+  /**
+   * older name of keywords
+   */
+  item_name?: string;
+}
+export interface GoodsItems {
+  list: GoodsItem[];
+  total_count: number;
+  count: number;
+  /**
+   * true when nothing fits the words and these are what comes near: a wrong character, or the same sound
+   */
+  near?: boolean;
+  brand_list?: {
+    list: {
+      attribute_id: ScalarsId;
+      attribute_name: string;
+      image_url?: string;
+      goods_count?: number;
+    }[];
+    total_count: number;
+  };
+  tdk_data?: Tdk;
+  /**
+   * With is_tdk: how many goods each category of the requested tree has, whatever category is requested; goods stand in one category each
+   */
+  category_counts?: {
+    category_id: ScalarsId;
+    goods_count: number;
+  }[];
+  /**
+   * Tags of the page's goods, each once; this and the next are for other clients
+   */
+  select_tags_list?: ScalarsTag[];
+  cur?: Currency;
+}
+/**
+ * Goods that cost less in a set. Prices in cents; package_price is of a piece of each.
+ */
+export interface GoodsPackage {
+  package_id: ScalarsId;
+  package_name: string;
+  main_item_id: ScalarsId;
+  main_item_price: number;
+  package_price: number;
+  start_time: number;
+  end_time: number;
+  mainItem: GoodsItem;
+  itemLists: GoodsItem[];
+}
+/**
+ * One variant, as operators pick it. Prices in cents.
+ */
+export interface GoodsVariant {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  companyId: ScalarsId;
+  distributor_id: ScalarsId;
+  brand_id: ScalarsId;
+  item_main_cat_id: ScalarsId;
+  templates_id: ScalarsId;
+  item_name: string;
+  itemName: string;
+  item_bn: string;
+  itemBn: string;
+  brief: string;
+  item_type: string;
+  consume_type: string;
+  approve_status: string;
+  audit_status: string;
+  goods_brand: string;
+  item_spec_desc: string;
+  special_type: string;
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  store: number;
+  sales: number;
+  sort: number;
+  weight: number;
+  pics: string[];
+  item_cat_id: ScalarsId[];
+  is_default: boolean;
+  nospec: boolean;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+/**
+ * A goods by the number of any of its variants.
+ */
+export interface ItemQuery {
+  item_id: ScalarsId;
+  distributor_id?: ScalarsId;
+}
+export interface MallBrandInput {
+  brand_id?: ScalarsId;
+  name: string;
+  image?: string;
+}
+export interface MallBrand {
+  brand_id: number;
+  name: string;
+  image: string;
+  goods: number;
+}
+/**
+ * One tree, in its order from the top down
+ */
+export interface MallCategories {
+  list: MallCategory[];
+  total_count: number;
+  count: number;
+}
+export interface MallCategory {
+  category_id: number;
+  parent_id: number;
+  name: string;
+  image: string;
+  is_main: boolean;
+  level: number;
+  /**
+   * Goods right under it
+   */
+  goods: number;
+}
+export interface MallCategoryInput {
+  category_id?: ScalarsId;
+  parent_id?: ScalarsId;
+  is_main?: ScalarsFlag;
+  name: string;
+  image?: string;
+}
+/**
+ * The same to several goods
+ */
+export interface MallGoodsBulk {
+  action: 'on' | 'off' | 'category' | 'tag_add' | 'tag_remove' | 'delete' | 'restore';
+  goods_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  to_category_id?: ScalarsId;
+  to_tag_id?: ScalarsId;
+  /**
+   * Part of the name or of a code, or the number
+   */
+  keyword?: string;
+  state?: 'on' | 'sold_out' | 'off' | 'deleted';
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+/**
+ * Goods as the office edits them: variants that are sold and those that are switched off; prices in cents, times in Unix seconds
+ */
+export interface MallGoodsForm {
+  goods_id: number;
+  version: number;
+  distributor_id: number;
+  distributor_name: string;
+  name: string;
+  brief: string;
+  category_id: number;
+  main_category_id: number;
+  brand_id: number;
+  tag_ids: number[];
+  params: {
+    name: string;
+    value: string;
+  }[];
+  pics: string[];
+  /**
+   * HTML
+   */
+  intro: string;
+  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  on_at: number | null;
+  off_at: number | null;
+  /**
+   * grams a piece
+   */
+  weight: number;
+  /**
+   * null: ships free
+   */
+  freight_template_id: number | null;
+  /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type: 'normal' | 'services';
+  /**
+   * What the buyer of services gets with the payment
+   */
+  service_text: string;
+  /**
+   * Larger ones first
+   */
+  sort: number;
+  is_deleted: boolean;
+  specs: {
+    spec_id: number;
+    name: string;
+    values: {
+      spec_value_id: number;
+      name: string;
+      image: string;
+    }[];
+  }[];
+  items: {
+    /**
+     * 0: not made yet
+     */
+    item_id: number;
+    is_on: boolean;
+    is_default: boolean;
+    spec_value_ids: number[];
+    bn: string;
+    pic: string;
+    price: number;
+    market_price: number;
+    member_price: number | null;
+    store: number;
+  }[];
+  sales: number;
+  created: number;
+  updated: number;
+}
+/**
+ * Goods as the office lists them; prices in cents
+ */
+export interface MallGoods {
+  goods_id: number;
+  version: number;
+  name: string;
+  pic: string;
+  /**
+   * Code of the default variant
+   */
+  bn: string;
+  distributor_id: number;
+  distributor_name: string;
+  /**
+   * Path of the sales category
+   */
+  category: string;
+  brand: string;
+  tags: string;
+  price: number;
+  market_price: number;
+  store: number;
+  variants: number;
+  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  state: 'on' | 'sold_out' | 'off' | 'deleted';
+  sales: number;
+  /**
+   * Unix seconds
+   */
+  on_at: number | null;
+  /**
+   * Unix seconds
+   */
+  off_at: number | null;
+  created: number;
+  updated: number;
+}
+/**
+ * sort is the number, name or goods
+ */
+export interface MallNamedQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+}
+/**
+ * A variant on its shelf; prices in cents
+ */
+export interface MallStock {
+  item_id: number;
+  goods_id: number;
+  name: string;
+  spec: string;
+  pic: string;
+  bn: string;
+  distributor_id: number;
+  distributor_name: string;
+  price: number;
+  store: number;
+  state: 'ok' | 'low' | 'out';
+  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  /**
+   * Of the goods
+   */
+  sales: number;
+}
+export interface MallTagInput {
+  tag_id?: ScalarsId;
+  name: string;
+}
+export interface MallTag {
+  tag_id: number;
+  name: string;
+  goods: number;
+}
+/**
+ * Goods to recommend; those of item_id are left out.
+ */
+export interface RecommendQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  distributor_id?: ScalarsIds;
+  item_id?: ScalarsId;
+}
+export interface RunningPromotion {
+  marketing_id: ScalarsId;
+  marketing_type: string;
+  marketing_name: string;
+  promotion_tag: string;
+  start_time: number;
+  end_time: number;
+  /**
+   * seconds
+   */
+  left_time: number;
+}
+export interface IdQuery {
+  id: ScalarsId;
+}
+/**
+ * What browsers refused by a page's Content-Security-Policy, the same only once.
+ */
+export interface CspReport {
+  report_id: number;
+  /**
+   * Path of the page
+   */
+  page: string;
+  directive: string;
+  /**
+   * Origin and path of what was refused, or inline, eval, data
+   */
+  blocked: string;
+  /**
+   * Script and line it came from; empty when unknown
+   */
+  source: string;
+  hits: number;
+  first_at: ScalarsTime;
+  last_at: ScalarsTime;
+}
+/**
+ * A table as text: CSV, or copied from a sheet
+ */
+export interface MallJobTable {
+  text: string;
+}
+/**
+ * Work that an operator started and that goes on without a browser
+ */
+export interface MallJob {
+  job_id: number;
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
+  title: string;
+  /**
+   * The list of the office that shows how it goes
+   */
+  list: string;
+  state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
+  /**
+   * Rows in all
+   */
+  total: number;
+  /**
+   * Rows that were treated, those that failed included
+   */
+  done: number;
+  failed: number;
+  /**
+   * Why it does not go on
+   */
+  problem: string;
+  has_file: boolean;
+  /**
+   * Rows failed, and which can be downloaded
+   */
+  has_report: boolean;
+  created: ScalarsTime;
+  started: ScalarsTime;
+  ended: ScalarsTime;
+  operator: string;
+  is_own: boolean;
+}
+/**
+ * Bank transfer as the office sets it.
+ */
+export interface BankSettings {
+  list: {
+    id: number;
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    is_default: boolean;
+  }[];
+  hours: number;
+  note: string;
+}
+/**
+ * An invoice that was applied for, or a correction of one after a refund. Money in cents, times in Unix seconds.
+ */
+export interface InvoiceRecord {
+  id: ScalarsId;
+  /**
+   * The first of its orders
+   */
+  order_id: string;
+  order_ids: string[];
+  user_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  distributor_name: string;
+  invoice_type: 'enterprise' | 'individual';
+  company_title: string;
+  company_tax_number: string;
+  company_address: string;
+  company_telephone: string;
+  bank_name: string;
+  bank_account: string;
+  email: string;
+  mobile: string;
+  /**
+   * Cents; negative in a correction
+   */
+  invoice_amount: number;
+  invoice_status: 'pending' | 'success' | 'failed' | 'waste' | 'cancel';
+  /**
+   * Applied for by hand, at checkout, or made by a refund
+   */
+  invoice_source: 'user' | 'order' | 'refund';
+  invoice_method: 'online';
+  /**
+   * '' until it is issued
+   */
+  invoice_number: string;
+  /**
+   * '' until it is issued
+   */
+  invoice_file_url: string;
+  remark: string;
+  /**
+   * Why it was refused or ended
+   */
+  reason: string;
+  /**
+   * The invoice that a correction belongs to; null for an invoice
+   */
+  corrects_id: number | null;
+  lines: {
+    order_id: string;
+    name: string;
+    spec: string;
+    num: number;
+    amount: ScalarsMoney;
+  }[];
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  issue_time: number | null;
+  /**
+   * Goes up with every change; a decision is about what was looked at
+   */
+  version: number;
+}
+/**
+ * A title of invoices; the server checks it with messages at each field.
+ */
+export interface InvoiceTitleInput {
+  invoice_id?: ScalarsId;
+  invoices_id?: ScalarsId;
+  invoices_type: 'personal' | 'corporate';
+  name?: string | number | null;
+  telephone?: string | number | null;
+  tax_number?: string | number | null;
+  business_address?: string | number | null;
+  bank?: string | number | null;
+  bank_account?: string | number | null;
+  is_def?: ScalarsFlag;
+}
+/**
+ * Number of a saved title; invoices_id is what counts, the path where it is absent.
+ */
+export interface InvoiceTitleNamed {
+  invoice_id?: ScalarsId;
+  invoices_id?: ScalarsId;
+}
+/**
+ * A saved title of invoices.
+ */
+export interface InvoiceTitle {
+  invoices_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  invoices_type: 'personal' | 'corporate';
+  name: string;
+  telephone: string;
+  tax_number: string;
+  business_address: string;
+  bank: string;
+  bank_account: string;
+  is_def: boolean;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+/**
+ * What a provider's statement and our ledger say differently
+ */
+export interface MallDifference {
+  id: number;
+  /**
+   * name of the provider
+   */
+  provider: string;
+  /**
+   * YYYY-MM-DD
+   */
+  day: string;
+  entry: 'payment' | 'refund';
+  kind: 'missing_here' | 'missing_there' | 'amount';
+  /**
+   * our number of the payment or refund
+   */
+  number: string;
+  trade_id: string;
+  /**
+   * cents; null when it is missing on this side
+   */
+  ours: number | null;
+  /**
+   * cents; null when it is missing on this side
+   */
+  theirs: number | null;
+  state: 'open' | 'solved';
+  note: string;
+  solved_by: string;
+  solved_at: ScalarsTime;
+  created: ScalarsTime;
+}
+/**
+ * A decision upon an invoice as it was looked at.
+ */
+export interface MallInvoiceDecision {
+  invoice_id: ScalarsId;
+  version: ScalarsCount;
+  invoice_number?: string;
+  /**
+   * The PDF that was made out elsewhere, in base64; one is drawn without it
+   */
+  file?: string;
+  reason?: string;
+}
+/**
+ * An invoice as the office lists it.
+ */
+export interface MallInvoice {
+  id: number;
+  order_ids: string[];
+  /**
+   * Mobile number of the member
+   */
+  buyer: string;
+  distributor_name: string;
+  invoice_type: 'enterprise' | 'individual';
+  company_title: string;
+  company_tax_number: string;
+  email: string;
+  /**
+   * Cents; negative in a correction
+   */
+  invoice_amount: number;
+  state: 'waiting' | 'issued' | 'refused' | 'void' | 'withdrawn';
+  kind: 'invoice' | 'correction';
+  invoice_number: string;
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  version: number;
+}
+/**
+ * An order of a payout.
+ */
+export interface MallPayoutLine {
+  order_id: string;
+  ended_at: ScalarsTime;
+  paid: ScalarsMoney;
+  amount: ScalarsMoney;
+}
+/**
+ * What a shop is paid of what it is due.
+ */
+export interface MallPayout {
+  payout_id: number;
+  distributor_id: number;
+  distributor_name: string;
+  until: ScalarsTime;
+  /**
+   * Orders it holds
+   */
+  orders: number;
+  amount: ScalarsMoney;
+  payee: {
+    name: string;
+    bank: string;
+    /**
+     * its last four digits alone for who may not read applications of merchants
+     */
+    account: string;
+  };
+  state: 'waiting' | 'paid' | 'void';
+  /**
+   * For the merchant to read
+   */
+  note: string;
+  /**
+   * The bank's number of the transfer
+   */
+  reference: string;
+  /**
+   * Why it is void
+   */
+  reason: string;
+  /**
+   * Name of the operator; '' for merchants
+   */
+  made_by: string;
+  created: ScalarsTime;
+  closed_by: string;
+  /**
+   * When it was paid or became void; Unix seconds
+   */
+  closed: number | null;
+}
+export interface MallStatement {
+  provider: string;
+  day: string;
+  state: 'waiting' | 'done' | 'failed';
+  error: string;
+  entries: number;
+  total: ScalarsMoney;
+}
+/**
+ * A decision upon a voucher as it was looked at.
+ */
+export interface MallVoucherDecision {
+  voucher_id: ScalarsId;
+  version: ScalarsCount;
+  /**
+   * Why it is refused
+   */
+  reason?: string;
+}
+/**
+ * A voucher as the office lists it.
+ */
+export interface MallVoucher {
+  id: number;
+  trade_id: string;
+  mobile: string;
+  total_fee: ScalarsMoney;
+  pay_fee: ScalarsMoney;
+  pay_sn: string;
+  bank_name: string;
+  state: 'review' | 'approved' | 'refused';
+  update_time: ScalarsTime;
+  version: number;
+}
+/**
+ * Number of an order.
+ */
+export interface OrderNumberQuery {
+  order_id: string | number;
+}
+/**
+ * An order as the payment pages need it.
+ */
+export interface PaymentOrder {
+  order_id: string;
+  user_id: string;
+  order_type: string;
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  payStatus: 'NOTPAY' | 'PAYED';
+  /**
+   * YYYY-MM-DD HH:mm:ss
+   */
+  payDate: string | null;
+  /**
+   * Name of the way; our own field, empty where nothing was chosen
+   */
+  pay_type_name?: string;
+  /**
+   * Way of its last payment, else the one it was ordered with
+   */
+  pay_type: string;
+  /**
+   * Number of its last payment; empty without one
+   */
+  tradeId: string;
+  tradeState: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  /**
+   * Name of its first line
+   */
+  title: string;
+  total_fee: ScalarsMoney;
+  /**
+   * Points spent in it
+   */
+  point: number;
+  create_time: ScalarsTime;
+  /**
+   * Seconds left to pay it
+   */
+  auto_cancel_seconds: number;
+  /**
+   * Points that pay all of it; null where points cannot
+   */
+  pay_point: number | null;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
+}
+/**
+ * What became of a payment.
+ */
+export interface PaymentState {
+  status: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  pay_type: string;
+  transaction_id: string;
+  order_id: string;
+  msg: string;
+}
+/**
+ * Where the browser is that pays: pc or h5.
+ */
+export interface PaymentWaysQuery {
+  platform?: string;
+}
+/**
+ * A payment that was started, or made at once (contract 8).
+ */
+export interface Payment {
+  /**
+   * The order is paid
+   */
+  pay_status: boolean;
+  pay_type: string;
+  order_id: string;
+  /**
+   * All orders that it pays
+   */
+  order_ids: string[];
+  /**
+   * Address that the QR code holds; empty for ways that paid at once
+   */
+  qrcode_url: string;
+  /**
+   * The same, by the name WeChat's QR payment has for it
+   */
+  code_url: string;
+  trade_info: {
+    trade_id: string;
+    order_id: string;
+    trade_source_type: string;
+    /**
+     * Unix seconds it was begun at; our own field
+     */
+    time_start?: number;
+  };
+  order_info: {
+    order_id: string;
+    total_fee: ScalarsMoney;
+  };
+  /**
+   * Page of the shop that goes on with it; our own field
+   */
+  page_path?: string;
+  /**
+   * Address of the provider where the browser goes on; our own field
+   */
+  pay_url?: string;
+  /**
+   * The same, by the name WeChat's payment in phones' browsers has for it
+   */
+  mweb_url?: string;
+  /**
+   * HTML page that goes to the provider by itself (alipay, alipayh5)
+   */
+  payment?: string;
+  /**
+   * WeChat's bridge
+   */
+  appId?: string;
+  /**
+   * WeChat's bridge
+   */
+  timeStamp?: string;
+  /**
+   * WeChat's bridge
+   */
+  nonceStr?: string;
+  /**
+   * WeChat's bridge
+   */
+  package?: string;
+  /**
+   * WeChat's bridge
+   */
+  signType?: string;
+  /**
+   * WeChat's bridge
+   */
+  paySign?: string;
+}
+/**
+ * Number of a payment.
+ */
+export interface TradeQuery {
+  trade_id: string | number;
+}
+/**
+ * One payment record (contract, Trade).
+ */
+export interface Trade {
+  trade_id: string;
+  order_id: string;
+  /**
+   * All orders that it pays
+   */
+  order_ids: string[];
+  user_id: string;
+  company_id: string;
+  distributor_id: string;
+  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  trade_source_type: string;
+  pay_type: string;
+  total_fee: ScalarsMoney;
+  pay_fee: ScalarsMoney;
+  fee_type: string;
+  refunded_fee: ScalarsMoney;
+  /**
+   * The provider's own number; empty until its notice
+   */
+  transaction_id: string;
+  time_start: ScalarsTime;
+  /**
+   * Unix seconds of its end; null while it is open
+   */
+  time_expire: number | null;
+}
+/**
+ * A voucher of a bank transfer (flows 1e.6).
+ */
+export interface Voucher {
+  id: number;
+  trade_id: string;
+  order_id: string;
+  order_ids: string[];
+  bank_account_id: number;
+  bank_account_name: string;
+  bank_name: string;
+  bank_account_no: string;
+  /**
+   * Cents that were transferred, by the buyer's account
+   */
+  pay_fee: number;
+  pay_sn: string;
+  total_fee: ScalarsMoney;
+  transfer_remark: string;
+  voucher_pic: string[];
+  /**
+   * 0 waits, 1 right, 2 refused
+   */
+  check_status: 0 | 1 | 2;
+  /**
+   * Why it was refused
+   */
+  remark: string;
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  version: number;
+}
+export interface NameQuery {
+  name: string;
+}
+export interface ActivityNamed {
+  activity_id: ScalarsId;
+}
+export interface CouponClaim {
+  /**
+   * Despite its name an object (contract 11.9)
+   */
+  status: {
+    card_id: ScalarsId;
+    company_id: ScalarsId;
+    card_type: 'cash' | 'discount' | 'gift';
+    title: string;
+    description: string;
+    /**
+     * Percent taken off
+     */
+    discount: number;
+    reduce_cost: ScalarsMoney;
+    least_cost: ScalarsMoney;
+    /**
+     * Pieces one shopper may claim
+     */
+    get_limit: number;
+    quantity: number;
+    /**
+     * Pieces claimed
+     */
+    get_num: number;
+    date_type: 'DATE_TYPE_FIX_TIME_RANGE' | 'DATE_TYPE_FIX_TERM';
+    begin_date: ScalarsTime;
+    end_date: ScalarsTime;
+    begin_time: ScalarsTime;
+    end_time: ScalarsTime;
+    distributor_id: ScalarsId;
+    use_bound: number;
+    receive: string;
+    created: ScalarsTime;
+    /**
+     * Number of the claimed piece
+     */
+    code: string;
+    /**
+     * Days of validity after receipt; 0: the fixed period alone
+     */
+    fixed_term: number;
+  };
+}
+export interface CouponNamed {
+  card_id: ScalarsId;
+}
+export interface CouponQuery {
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  distributor_id?: ScalarsId;
+  item_id?: ScalarsIds;
+  card_id?: ScalarsIds;
+  card_type?: string;
+  title?: string;
+  /**
+   * Any value hides coupons that are over
+   */
+  end_date?: unknown;
+}
+export interface GiftCodeNamed {
+  code: string;
+}
+/**
+ * A code that is exchanged for a coupon. One that can still be used shows its beginning alone.
+ */
+export interface MallCouponCode {
+  code: string;
+  card_id: number;
+  title: string;
+  is_used: boolean;
+  user_id: number;
+  /**
+   * masked
+   */
+  mobile: string;
+  used: ScalarsTime;
+  created: ScalarsTime;
+}
+export interface MallCouponDetail {
+  card_id: number;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description: string;
+  reduce_cost: ScalarsMoney;
+  /**
+   * Percent taken off
+   */
+  discount: number;
+  least_cost: ScalarsMoney;
+  most_cost: ScalarsMoney;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+  quantity: number;
+  /**
+   * Pieces received
+   */
+  get_num: number;
+  /**
+   * Pieces used
+   */
+  used: number;
+  get_limit: number;
+  distributor_id: number;
+  distributor_name: string;
+  begin_date: ScalarsTime;
+  end_date: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
+  version: number;
+  bound: {
+    id: number;
+    name: string;
+  }[];
+  /**
+   * Exchange codes that were made of it
+   */
+  codes: number;
+  figures: PromotionFigures;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days: number;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
+}
+/**
+ * What a promotion cost and brought: of orders that are paid and not cancelled
+ */
+export interface PromotionFigures {
+  orders: number;
+  pieces: number;
+  fee: ScalarsMoney;
+  discount: ScalarsMoney;
+}
+/**
+ * Money in cents, times in Unix seconds
+ */
+export interface MallCouponInput {
+  card_id?: ScalarsId;
+  version?: ScalarsCount;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description?: string;
+  reduce_cost?: number;
+  discount?: number;
+  least_cost?: number;
+  most_cost?: number;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound?: 0 | 1 | 2 | 3 | 4 | 5;
+  /**
+   * @maxItems 500
+   */
+  bound_ids?: number[];
+  quantity: number;
+  get_limit?: number;
+  distributor_id?: number;
+  begin_date: number;
+  end_date: number;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days?: number;
+}
+export interface MallCoupon {
+  card_id: number;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description: string;
+  reduce_cost: ScalarsMoney;
+  /**
+   * Percent taken off
+   */
+  discount: number;
+  least_cost: ScalarsMoney;
+  most_cost: ScalarsMoney;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+  quantity: number;
+  /**
+   * Pieces received
+   */
+  get_num: number;
+  /**
+   * Pieces used
+   */
+  used: number;
+  get_limit: number;
+  distributor_id: number;
+  distributor_name: string;
+  begin_date: ScalarsTime;
+  end_date: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
+  version: number;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days: number;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
+}
+/**
+ * A gift coupon in a member's hands, as who hands the gift over sees it.
+ */
+export interface MallGiftCode {
+  code: string;
+  title: string;
+  description: string;
+  /**
+   * '' for every shop
+   */
+  shop: string;
+  /**
+   * Of its holder, masked
+   */
+  mobile: string;
+  end_date: ScalarsTime;
+  state: 'good' | 'used' | 'over' | 'waiting';
+}
+/**
+ * Goods with what each variant costs in the points mall.
+ */
+export interface MallPointGoodsForm {
+  goods_id: number;
+  name: string;
+  pic: string;
+  /**
+   * It is not in the points mall yet
+   */
+  is_new: boolean;
+  approve_status: 'onsale' | 'instock';
+  limit_order: number;
+  limit_member: number;
+  sort: number;
+  items: {
+    item_id: number;
+    spec: string;
+    store: number;
+    market_price: ScalarsMoney;
+    /**
+     * 0: this variant is not exchanged
+     */
+    point: number;
+    price: ScalarsMoney;
+  }[];
+}
+/**
+ * Goods of the points mall in the office's list; point and price are those of the cheapest variant.
+ */
+export interface MallPointGoods {
+  goods_id: number;
+  name: string;
+  pic: string;
+  approve_status: 'onsale' | 'instock';
+  limit_order: number;
+  limit_member: number;
+  sort: number;
+  point: number;
+  price: ScalarsMoney;
+  store: number;
+  /**
+   * how many variants are exchanged
+   */
+  variants: number;
+}
+export interface MallPromotionDetail {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id: number;
+  name: string;
+  /**
+   * The short text goods carry
+   */
+  tag: string;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  /**
+   * Counts its changes
+   */
+  version: number;
+  by: 'amount' | 'pieces';
+  steps: {
+    /**
+     * Cents or pieces
+     */
+    full: number;
+    /**
+     * Cents
+     */
+    minus: number;
+    /**
+     * Percent taken off
+     */
+    discount: number;
+    gifts: {
+      item_id: number;
+      num: number;
+      item_name: string;
+      item_spec_desc: string;
+    }[];
+  }[];
+  /**
+   * Minutes an order of a flash sale waits for its payment
+   */
+  pay_minutes: number;
+  goods: {
+    item_id: number;
+    goods_id: number;
+    item_name: string;
+    item_spec_desc: string;
+    pic: string;
+    price: ScalarsMoney;
+    store: number;
+    activity_price: ScalarsMoney;
+    /**
+     * Pieces of a flash sale
+     */
+    stock: number;
+    /**
+     * Those of them nobody holds
+     */
+    left: number;
+    /**
+     * Pieces one shopper may buy in a flash sale
+     */
+    limit_num: number;
+  }[];
+  figures: PromotionFigures;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
+}
+/**
+ * Money in cents, times in Unix seconds; which fields count depends on the kind
+ */
+export interface MallPromotionInput {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id?: ScalarsId;
+  version?: ScalarsCount;
+  name: string;
+  tag?: string;
+  begin_time: number;
+  end_time: number;
+  by?: 'amount' | 'pieces';
+  /**
+   * @maxItems 10
+   */
+  steps?: {
+    full: number;
+    minus?: number;
+    discount?: number;
+    /**
+     * @maxItems 10
+     */
+    gifts?: {
+      item_id: number;
+      num: number;
+    }[];
+  }[];
+  pay_minutes?: number;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  goods: {
+    item_id: number;
+    price?: number;
+    stock?: number;
+    limit_num?: number;
+  }[];
+}
+export interface MallPromotionNamed {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id: ScalarsId;
+}
+export interface MallPromotion {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id: number;
+  name: string;
+  /**
+   * The short text goods carry
+   */
+  tag: string;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  /**
+   * Counts its changes
+   */
+  version: number;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
+}
+export interface MallPurchaseDetail {
+  activity_id: number;
+  name: string;
+  title: string;
+  enterprise_ids: number[];
+  enterprises: string[];
+  enabled: boolean;
+  display_time: ScalarsTime;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  limit_fee: ScalarsMoney;
+  has_relatives: boolean;
+  invite_limit: number;
+  relative_begin: ScalarsTime;
+  relative_end: ScalarsTime;
+  shares_limit: boolean;
+  relative_limit_fee: ScalarsMoney;
+  minimum_amount: ScalarsMoney;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  sold: ScalarsMoney;
+  created: ScalarsTime;
+  goods: MallPurchaseItem[];
+  /**
+   * Counts its changes
+   */
+  version: number;
+}
+export interface MallPurchaseItem {
+  item_id: number;
+  goods_id: number;
+  item_name: string;
+  item_spec_desc: string;
+  pic: string;
+  price: ScalarsMoney;
+  activity_price: ScalarsMoney;
+  store: number;
+  limit_num: number;
+  sold: number;
+}
+/**
+ * Money in cents, times in Unix seconds
+ */
+export interface MallPurchaseInput {
+  activity_id?: ScalarsId;
+  name: string;
+  title?: string;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  enterprise_ids: number[];
+  enabled?: ScalarsFlag;
+  display_time?: number;
+  begin_time: number;
+  end_time: number;
+  limit_fee?: number;
+  has_relatives?: ScalarsFlag;
+  invite_limit?: number;
+  relative_begin?: number;
+  relative_end?: number;
+  shares_limit?: ScalarsFlag;
+  relative_limit_fee?: number;
+  minimum_amount?: number;
+  /**
+   * @maxItems 500
+   */
+  goods: {
+    item_id: number;
+    price: number;
+    store?: number;
+    limit_num?: number;
+  }[];
+  version?: ScalarsCount;
+}
+export interface MallPurchase {
+  activity_id: number;
+  name: string;
+  title: string;
+  enterprise_ids: number[];
+  enterprises: string[];
+  enabled: boolean;
+  display_time: ScalarsTime;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  limit_fee: ScalarsMoney;
+  has_relatives: boolean;
+  invite_limit: number;
+  relative_begin: ScalarsTime;
+  relative_end: ScalarsTime;
+  shares_limit: boolean;
+  relative_limit_fee: ScalarsMoney;
+  minimum_amount: ScalarsMoney;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  sold: ScalarsMoney;
+  created: ScalarsTime;
+  /**
+   * Counts its changes
+   */
+  version: number;
+}
+export interface OwnCouponList {
+  list: OwnCoupon[];
+  total_count: number;
+  /**
+   * newGetCardList: the number; getUserCardList: numbers by kind
+   */
+  count: number | {};
+}
+/**
+ * A coupon in the member's hands. Dates are YYYY-MM-DD (contract 1.5).
+ */
+export interface OwnCoupon {
+  /**
+   * the same as code
+   */
+  id: string;
+  card_id: ScalarsId;
+  code: string;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  /**
+   * percent taken off
+   */
+  discount: number;
+  reduce_cost: ScalarsMoney;
+  least_cost: ScalarsMoney;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  description: string;
+  most_cost: ScalarsMoney;
+  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+  begin_date: string;
+  end_date: string;
+  /**
+   * 1 unused, 2 used, 5 expired
+   */
+  status: 1 | 2 | 5;
+  /**
+   * 1: can be used now, in this checkout when there is one
+   */
+  valid: 0 | 1;
+  /**
+   * why not
+   */
+  invalid_desc: string;
+  tagClass: '' | 'used' | 'notstarted' | 'overdue';
+  fee: ScalarsMoney;
+  distributor_id: ScalarsId;
+}
+export interface OwnCouponQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  /**
+   * 1 unused, 2 used, 3 expired
+   */
+  status?: 1 | 2 | 3 | '1' | '2' | '3';
+  scope_type?: string;
+  card_type?: string;
+  valid?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+  cart_type?: 'cart' | 'fastbuy' | 'offline';
+  code?: string;
+  card_id?: ScalarsId;
+}
+/**
+ * A page of a picker's list, searched by name.
+ */
+export interface PickQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Part of the name
+   */
+  name?: string;
+}
+/**
+ * One row of the points mall: the goods by its variant of the fewest points.
+ */
+export interface PointGoodsItem {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_type: 'normal';
+  item_name: string;
+  itemName: string;
+  brief: string;
+  pics: string[];
+  /**
+   * Points a piece
+   */
+  point: number;
+  /**
+   * cents a piece beside the points; 0 for points alone
+   */
+  price: number;
+  /**
+   * cents it costs elsewhere
+   */
+  market_price: number;
+  store: number;
+  sales: number;
+  approve_status: 'onsale' | 'instock';
+  nospec: boolean;
+  is_default: boolean;
+  item_category: ScalarsId;
+  item_main_cat_id: ScalarsId;
+  brand_id: ScalarsId;
+  goods_brand: string;
+  sort: number;
+  created: ScalarsTime;
+}
+/**
+ * Goods of the points mall.
+ */
+export interface PointGoodsList {
+  list: PointGoodsItem[];
+  total_count: number;
+  count: number;
+  brand_list?: {
+    list: {
+      attribute_id: ScalarsId;
+      attribute_name: string;
+      image_url?: string;
+    }[];
+    total_count: number;
+  };
+  tdk_data?: Tdk;
+}
+/**
+ * An internal purchase as the member meets it
+ */
+export interface PurchaseActivity {
+  id: string;
+  company_id: string;
+  name: string;
+  title: string;
+  /**
+   * 0: activities have no page of their own
+   */
+  pages_template_id: string;
+  share_pic: string;
+  enterprise_id: number[];
+  display_time: ScalarsTime;
+  employee_begin_time: ScalarsTime;
+  employee_end_time: ScalarsTime;
+  employee_limitfee: ScalarsMoney;
+  if_relative_join: boolean;
+  invite_limit: number;
+  relative_begin_time: ScalarsTime;
+  relative_end_time: ScalarsTime;
+  if_share_limitfee: boolean;
+  relative_limitfee: ScalarsMoney;
+  minimum_amount: ScalarsMoney;
+  close_modify_hours_after_activity: number;
+  created: ScalarsTime;
+  status: 'waiting' | 'ongoing' | 'over';
+  status_desc: string;
+  is_employee: boolean;
+  is_relative: boolean;
+  /**
+   * Name of the enterprise the member takes part by
+   */
+  rel_enterprise: string;
+  /**
+   * Its number
+   */
+  enterprise: string;
+  is_passphrase_enabled: boolean;
+  auth_type: string;
+  passphrase_user_verified: number;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  used_fee: ScalarsMoney;
+  /**
+   * Cents that may still be spent; null without a limit
+   */
+  left_fee: number | null;
+}
+/**
+ * A goods of an internal purchase with its cheapest variant
+ */
+export interface PurchaseItem {
+  item_id: string;
+  goods_id: string;
+  distributor_id: string;
+  item_name: string;
+  pics: string[];
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  activity_price: ScalarsMoney;
+  /**
+   * Pieces that can be bought now
+   */
+  activity_store: number;
+  /**
+   * Pieces one member may buy; 0: as many as there are
+   */
+  limit_num: number;
+  /**
+   * Pieces the member has bought
+   */
+  bought_num: number;
+  item_spec_desc: string;
+  product_type: 'sale' | 'bag' | 'normal';
+  staff_goods: 0 | 1;
+  /**
+   * Every variant of the goods in the activity
+   */
+  spec_items: PurchaseVariant[];
+}
+export interface PurchaseVariant {
+  item_id: string;
+  item_spec_desc: string;
+  price: ScalarsMoney;
+  activity_price: ScalarsMoney;
+  /**
+   * Pieces that can be bought now
+   */
+  activity_store: number;
+  /**
+   * Pieces one member may buy; 0: as many as there are
+   */
+  limit_num: number;
+  /**
+   * Pieces the member has bought
+   */
+  bought_num: number;
+}
+/**
+ * The lowest price of a goods in an internal purchase of the member
+ */
+export interface PurchasePrice {
+  goods_id: string;
+  activity_id: string;
+  activity_name: string;
+  activity_price: ScalarsMoney;
+}
+export interface SeckillInfoQuery {
+  seckill_id: ScalarsId;
+}
+/**
+ * A flash sale
+ */
+export interface SeckillSession {
+  seckill_id: ScalarsId;
+  company_id: ScalarsId;
+  activity_name: string;
+  seckill_type: 'normal';
+  item_type: 'normal';
+  status: 'in_the_notice' | 'in_sale' | 'it_has_ended';
+  activity_start_time: ScalarsTime;
+  activity_end_time: ScalarsTime;
+  /**
+   * Seconds until the next change
+   */
+  last_seconds: number;
+  /**
+   * Minutes an unpaid order lives
+   */
+  validity_period: number;
+  items: {
+    seckill_id: ScalarsId;
+    item_id: ScalarsId;
+    goods_id: ScalarsId;
+    distributor_id: ScalarsId;
+    item_name: string;
+    item_title: string;
+    item_pic: string;
+    pics: string[];
+    price: ScalarsMoney;
+    market_price: ScalarsMoney;
+    activity_price: ScalarsMoney;
+    /**
+     * Pieces of the session
+     */
+    activity_store: number;
+    /**
+     * Pieces left
+     */
+    store: number;
+    sales_store: number;
+    /**
+     * Pieces one shopper may buy
+     */
+    limit_num: number;
+  }[];
+}
+export interface SeckillSessions {
+  list: SeckillSession[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Pictures of the sign-in page.
+ */
+export interface LoginPage {
+  logo: string;
+  logo_light: string;
+  logo_dark: string;
+  background: string;
+}
+/**
+ * A request to move money above the limit of one person.
+ */
+export interface MallApproval {
+  id: number;
+  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
+  /**
+   * number of the voucher, order, after-sales, member or shop
+   */
+  target: string;
+  /**
+   * what would happen, in words
+   */
+  about: string;
+  amount: ScalarsMoney;
+  reason: string;
+  /**
+   * name of the operator
+   */
+  asked_by: string;
+  asked_at: ScalarsTime;
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn';
+  decided_by: string;
+  /**
+   * Unix seconds
+   */
+  decided_at: number | null;
+  /**
+   * why it was refused
+   */
+  note: string;
+  /**
+   * the caller's own request, which others decide
+   */
+  is_own: boolean;
+}
+/**
+ * A page of requests for a second person.
+ */
+export interface MallApprovals {
+  list: MallApproval[];
+  total_count: number;
+  count: number;
+}
+/**
+ * The last days, today included.
+ */
+export interface MallDaysQuery {
+  days?: ScalarsCount;
+}
+export interface MallDays {
+  list: {
+    /**
+     * YYYY-MM-DD in China
+     */
+    day: string;
+    value: number;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A member with the latest of ledgers and orders.
+ */
+export interface MallMemberDetail {
+  member: MallMember;
+  email: string;
+  sex: number;
+  birthday: string;
+  grade_name: string;
+  grades: {
+    grade_id: number;
+    name: string;
+  }[];
+  /**
+   * paid grade that runs now, or ''
+   */
+  vip_name: string;
+  vip_ends: ScalarsTime;
+  /**
+   * sign-ins that are open
+   */
+  sessions: number;
+  /**
+   * the account was closed by its owner
+   */
+  closed: boolean;
+  orders_count: number;
+  spent: ScalarsMoney;
+  orders: {
+    order_id: string;
+    goods: string;
+    total_fee: ScalarsMoney;
+    order_status_msg: string;
+    created: ScalarsTime;
+  }[];
+  /**
+   * The key for `after` of the member's orders, where there are earlier ones
+   */
+  orders_next?: string;
+  points: MallMemberMoves;
+  deposits: MallMemberMoves;
+}
+/**
+ * A member in the office's list.
+ */
+export interface MallMember {
+  user_id: number;
+  mobile: string;
+  username: string;
+  grade_id: number;
+  point: number;
+  deposit: ScalarsMoney;
+  is_staff: boolean;
+  disabled: boolean;
+  created: ScalarsTime;
+}
+export interface MallMemberMoves {
+  list: {
+    id: number;
+    kind: string;
+    text: string;
+    change: number;
+    reference: string;
+    at: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+  /**
+   * Key of the rows after these; none at the end
+   */
+  next?: string;
+  prev?: string;
+}
+/**
+ * What a new mall still needs, in the order it is best done.
+ */
+export interface MallSetup {
+  steps: {
+    step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+    state: 'open' | 'done' | 'skipped';
+  }[];
+  /**
+   * Steps nobody did or left out
+   */
+  open: number;
+}
+export interface OfficeSettingInput {
+  name: string;
+  /**
+   * The fields of the form that change; others stay as they are
+   */
+  value: {};
+}
+/**
+ * What a form of settings holds (schemas/forms/NAME.json).
+ */
+export interface OfficeSetting {
+  name: string;
+  value: {};
+}
+/**
+ * A saved view of a list: a stored address.
+ */
+export interface OfficeView {
+  view_id: number;
+  name: string;
+  /**
+   * The part of the address behind the question mark
+   */
+  query: string;
+  shared: boolean;
+  /**
+   * Of the operator who asks
+   */
+  own: boolean;
 }
 /**
  * The application was taken.
@@ -364,91 +3369,6 @@ export interface AftersalesApplied {
   status: true;
   result: true;
   aftersales_bn: ScalarsId;
-}
-/**
- * The order to apply for after-sales of.
- */
-export interface AftersalesApplyQuery {
-  order_id: string | number;
-  /**
-   * Number of the application
-   */
-  aftersales_bn?: string | number;
-}
-/**
- * What of an order after-sales may be applied for.
- */
-export interface AftersalesApplyView {
-  order: {
-    order_id: ScalarsId;
-    order_status: string;
-    order_status_des: string;
-    order_status_msg: string;
-    order_class: string;
-    pay_type: string;
-    total_fee: ScalarsMoney;
-    point: number;
-    create_time: ScalarsTime;
-    can_apply_aftersales: 0 | 1;
-  };
-  distributor_info: {
-    distributor_id: ScalarsId;
-    name: string;
-  };
-  reasons: string[];
-  remind: AftersalesRemind;
-  lines: {
-    id: ScalarsId;
-    item_id: ScalarsId;
-    goods_id: ScalarsId;
-    item_name: string;
-    item_spec_desc: string;
-    pic: string;
-    order_item_type: 'normal' | 'gift';
-    /**
-     * services: no thing that could come back, so that it is only paid back
-     */
-    item_type: 'normal' | 'services';
-    price: ScalarsMoney;
-    num: number;
-    /**
-     * Pieces that may be applied for
-     */
-    left: number;
-    /**
-     * Cents that 1, 2, ... of the pieces that are left give back
-     */
-    fees: ScalarsMoney[];
-    points: number[];
-  }[];
-}
-/**
- * The notice on the page of an application.
- */
-export interface AftersalesRemind {
-  intro: string;
-  is_open: boolean;
-}
-/**
- * An application that nobody has looked at yet; what is not named stays.
- */
-export interface AftersalesChange {
-  /**
-   * Number of the application
-   */
-  aftersales_bn: string | number;
-  aftersales_type?: string;
-  reason?: string;
-  description?: string;
-  /**
-   * Entries of {id, num}, or their JSON as text: line of the order and pieces; other fields do not count
-   */
-  detail?: unknown[] | string;
-  /**
-   * Addresses of uploads, a list or between commas; at most 5
-   */
-  evidence_pic?: unknown[] | string;
-  version?: ScalarsId;
 }
 /**
  * An application in full. Money in cents, times in Unix seconds.
@@ -808,26 +3728,11 @@ export interface OrderPickup {
   pickup_time: string[];
 }
 /**
- * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
+ * The notice on the page of an application.
  */
-export interface AftersalesInput {
-  order_id: string | number;
-  aftersales_type: string;
-  reason: string;
-  description?: string;
-  /**
-   * Entries of {id, num}, or their JSON as text: line of the order and pieces; other fields do not count
-   */
-  detail: unknown[] | string;
-  /**
-   * Addresses of uploads, a list or between commas; at most 5
-   */
-  evidence_pic?: unknown[] | string;
-}
-export interface AftersalesList {
-  list: AftersalesRow[];
-  total_count: number;
-  count: number;
+export interface AftersalesRemind {
+  intro: string;
+  is_open: boolean;
 }
 /**
  * An application. Money in cents, times in Unix seconds.
@@ -863,339 +3768,6 @@ export interface AftersalesRow {
   };
   version: number;
   detail: AftersalesLine[];
-}
-/**
- * Something a buyer writes to the shop about an application.
- */
-export interface AftersalesMessage {
-  /**
-   * Number of the application
-   */
-  aftersales_bn: string | number;
-  text: string;
-  /**
-   * Addresses of uploads, a list or between commas; at most 5
-   */
-  evidence_pic?: unknown[] | string;
-}
-/**
- * An own application.
- */
-export interface AftersalesNamed {
-  /**
-   * Number of the application
-   */
-  aftersales_bn: string | number;
-  version?: ScalarsId;
-}
-/**
- * An own application by its number, or the last one about goods of an order.
- */
-export interface AftersalesOneQuery {
-  /**
-   * Number of the application
-   */
-  aftersales_bn?: string | number;
-  order_id?: string | number;
-  item_id?: ScalarsId;
-}
-/**
- * Pieces of goods of an own order.
- */
-export interface AftersalesPriceQuery {
-  order_id: string | number;
-  item_id: ScalarsId;
-  number: ScalarsCount;
-  /**
-   * Number of the application
-   */
-  aftersales_bn?: string | number;
-}
-/**
- * What so many pieces give back.
- */
-export interface AftersalesPrice {
-  price: ScalarsMoney;
-  point: number;
-}
-/**
- * Own applications.
- */
-export interface AftersalesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  aftersales_type?: string;
-  /**
-   * Empty for all
-   */
-  aftersales_status?: string | number;
-  order_id?: string | number;
-}
-/**
- * The parcel with the goods that go back; aftersales_data names several applications at once.
- */
-export interface AftersalesSendback {
-  /**
-   * Number of the application
-   */
-  aftersales_bn?: string | number;
-  /**
-   * Numbers, a list or its JSON
-   */
-  aftersales_data?: unknown[] | string;
-  corp_code: string;
-  logi_no: string;
-  version?: ScalarsId;
-}
-export interface Agreement {
-  type: string;
-  title: string;
-  /**
-   * HTML
-   */
-  content: string;
-}
-/**
- * What became of the payment the browser comes back from.
- */
-export interface AlipayResult {
-  status: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
-  /**
-   * Our own field
-   */
-  trade_id: string;
-}
-/**
- * The whole query that Alipay added to the address it sent the browser back to.
- */
-export interface AlipayReturnQuery {
-  out_trade_no?: string;
-  sign?: string;
-}
-/**
- * A node that articles hang on.
- */
-export interface ArticleCategory {
-  category_id: ScalarsId;
-  company_id: ScalarsId;
-  category_name: string;
-  /**
-   * Path of the shop that shows the node, without the slash; empty for none
-   */
-  node_key: string;
-  parent_id: ScalarsId;
-  category_level: number;
-  level: number;
-  category_type: 'general';
-  path: string;
-  sort: number;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-  /**
-   * @maxItems 0
-   */
-  children: unknown[];
-}
-/**
- * An article in the member's collection.
- */
-export interface ArticleCollected {
-  fav_id: ScalarsId;
-  company_id: ScalarsId;
-  user_id: ScalarsId;
-  article_id: ScalarsId;
-  created: ScalarsTime;
-}
-/**
- * Whether the article is in the member's collection.
- */
-export interface ArticleInCollection {
-  is_fav: boolean;
-}
-export interface ArticleList {
-  list: Article[];
-  total_count: number;
-  count: number;
-  /**
-   * Articles are of no place
-   *
-   * @maxItems 0
-   */
-  province_list: unknown[];
-}
-/**
- * An article. Times in Unix seconds.
- */
-export interface Article {
-  article_id: ScalarsId;
-  company_id: ScalarsId;
-  title: string;
-  summary: string;
-  author: string;
-  article_type: 'general' | 'bring';
-  category_id: ScalarsId;
-  image_url: string;
-  share_image_url: string;
-  release_status: boolean;
-  release_time: ScalarsTime;
-  sort: number;
-  distributor_id: ScalarsId;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-  articleFocusNum: number;
-  articlePraiseNum: number;
-  isPraise: boolean;
-  /**
-   * HTML as the operator wrote it; whoever shows it cleans it
-   */
-  content: string;
-}
-export interface ArticleNamed {
-  article_id?: ScalarsId;
-}
-export interface ArticlePraised {
-  status: boolean;
-}
-export interface ArticleQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  title?: string;
-  category_id?: ScalarsId;
-  article_id?: ScalarsIds;
-  /**
-   * general or bring; both without it
-   */
-  article_type?: string;
-}
-/**
- * Articles by their numbers.
- */
-export interface ArticlesQuery {
-  article_id: ScalarsIds;
-}
-/**
- * Accounts that buyers transfer to (flows 1e.6); none where the way is off.
- */
-export interface BankAccounts {
-  list: {
-    id: number;
-    /**
-     * Who holds it
-     */
-    bank_account_name: string;
-    bank_name: string;
-    bank_account_no: string;
-    pic: string;
-    is_default: 0 | 1;
-  }[];
-  setting: {
-    note: string;
-    /**
-     * Hours from the order to the voucher
-     */
-    hours: number;
-  };
-}
-export interface BankList {
-  total_count: number;
-  count: number;
-  list: {
-    id: ScalarsId;
-    bank_name: string;
-    bank_code: string;
-  }[];
-}
-export interface BankQuery {
-  /**
-   * Part of the name
-   */
-  bank_name?: string;
-  page?: ScalarsCount;
-  page_size?: ScalarsCount;
-}
-/**
- * Bank transfer as the office sets it; no account takes the way away.
- */
-export interface BankSettingsInput {
-  /**
-   * @maxItems 10
-   */
-  list: {
-    id?: number;
-    bank_account_name: string;
-    bank_name: string;
-    bank_account_no: string;
-    is_default?: boolean;
-  }[];
-  hours: number;
-  note?: string;
-}
-/**
- * Bank transfer as the office sets it.
- */
-export interface BankSettings {
-  list: {
-    id: number;
-    bank_account_name: string;
-    bank_name: string;
-    bank_account_no: string;
-    is_default: boolean;
-  }[];
-  hours: number;
-  note: string;
-}
-export interface BindMobileInput {
-  /**
-   * Mobile number
-   */
-  mobile: string;
-  /**
-   * Code of type update, sent to the number
-   */
-  vcode: string;
-}
-export interface BrandList {
-  list: {
-    attribute_id: ScalarsId;
-    attribute_type: string;
-    attribute_name: string;
-    image_url: string;
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface BrandQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * Only brands so far
-   */
-  attribute_type?: 'brand';
-  attribute_name?: string;
-  attribute_ids?: ScalarsIds;
-}
-export interface CartAddInput {
-  /**
-   * -1 for a guest; a member is known by the token
-   */
-  user_id?: string | number;
-  /**
-   * A guest's session: 8 to 64 letters, digits, - or _
-   */
-  sid?: string;
-  cart_type?: 'cart' | 'fastbuy' | 'pointsmall';
-  /**
-   * pointsmall fills the slot of the points mall
-   */
-  shop_type?: string;
-  distributor_id?: ScalarsId;
-  item_id?: ScalarsId;
-  goods_id?: ScalarsId;
-  /**
-   * Pieces, 1 unless said
-   */
-  num?: number | string;
-  isAccumulate?: ScalarsFlag;
 }
 /**
  * The changed line and the cart as it is now.
@@ -1367,8 +3939,19 @@ export interface CartLine {
   marketing_type: 'full_minus' | 'full_discount' | 'full_gift' | null;
   /**
    * Promotions the line may choose from
+   *
+   * Items: A promotion a cart line may be bound to.
    */
-  promotions: CartPromotion[];
+  promotions: {
+    marketing_id: string;
+    marketing_name: string;
+    marketing_type: 'full_minus' | 'full_discount' | 'full_gift';
+    promotion_tag: string;
+    /**
+     * e.g. 满200元减30元
+     */
+    condition_rules: string;
+  }[];
   /**
    * Every discount of the line, in the order it was taken
    */
@@ -1385,59 +3968,6 @@ export interface CartLine {
     rule: string;
     discount_fee: ScalarsMoney;
   }[];
-}
-/**
- * A promotion a cart line may be bound to.
- */
-export interface CartPromotion {
-  marketing_id: string;
-  marketing_name: string;
-  marketing_type: 'full_minus' | 'full_discount' | 'full_gift';
-  promotion_tag: string;
-  /**
-   * e.g. 满200元减30元
-   */
-  condition_rules: string;
-}
-export interface CartCheckInput {
-  /**
-   * -1 for a guest; a member is known by the token
-   */
-  user_id?: string | number;
-  /**
-   * A guest's session: 8 to 64 letters, digits, - or _
-   */
-  sid?: string;
-  cart_type?: 'cart' | 'fastbuy';
-  shop_type?: string;
-  distributor_id?: ScalarsId;
-  cart_id: ScalarsIds;
-  is_checked: ScalarsFlag;
-}
-export interface CartCount {
-  /**
-   * Pieces
-   */
-  item_count: number;
-  /**
-   * Lines
-   */
-  cart_count: number;
-}
-export interface CartDeleteManyInput {
-  /**
-   * -1 for a guest; a member is known by the token
-   */
-  user_id?: string | number;
-  /**
-   * A guest's session: 8 to 64 letters, digits, - or _
-   */
-  sid?: string;
-  cart_type?: 'cart' | 'fastbuy';
-  shop_type?: string;
-  distributor_id?: ScalarsId;
-  cart_id_list?: ScalarsIds;
-  cart_id?: ScalarsIds;
 }
 export interface CartDeleteQuery {
   /**
@@ -1483,22 +4013,6 @@ export interface Cart {
    */
   is_check_store: boolean;
 }
-export interface CartNumInput {
-  /**
-   * -1 for a guest; a member is known by the token
-   */
-  user_id?: string | number;
-  /**
-   * A guest's session: 8 to 64 letters, digits, - or _
-   */
-  sid?: string;
-  cart_type?: 'cart' | 'fastbuy';
-  shop_type?: string;
-  distributor_id?: ScalarsId;
-  cart_id: ScalarsId;
-  num: number | string;
-  updated?: ScalarsId;
-}
 /**
  * The cart as older clients read it (storefront spec 3, Cart data), beside the cart of today.
  */
@@ -1535,25 +4049,6 @@ export interface CartOlder {
   is_check_store: boolean;
   status?: boolean;
 }
-export interface CartPromotionInput {
-  /**
-   * -1 for a guest; a member is known by the token
-   */
-  user_id?: string | number;
-  /**
-   * A guest's session: 8 to 64 letters, digits, - or _
-   */
-  sid?: string;
-  cart_type?: 'cart' | 'fastbuy';
-  shop_type?: string;
-  distributor_id?: ScalarsId;
-  cart_id: ScalarsId;
-  /**
-   * The promotion; 0 for none
-   */
-  activity_id: number | string;
-  updated?: ScalarsId;
-}
 /**
  * Whose cart, and which one.
  */
@@ -1581,15 +4076,6 @@ export interface CartStatus {
    * Whether stock was checked
    */
   is_check_store: boolean;
-}
-/**
- * Pieces and lines that can be bought.
- */
-export interface CartTotal {
-  totalQuantity: number;
-  number: number;
-  item_count: number;
-  cart_count: number;
 }
 /**
  * Changes of several lines (storefront spec 7.4). All of them or none.
@@ -1641,533 +4127,11 @@ export interface CartVerifyInput {
   cart_id?: ScalarsIds;
   is_checked?: ScalarsFlag;
 }
-/**
- * A category of the sales tree or of the main tree.
- */
-export interface CategoryNode {
-  id: ScalarsId;
-  category_id: ScalarsId;
-  category_name: string;
-  label: string;
-  parent_id: ScalarsId;
-  image_url: string;
-  sort: number;
-  /**
-   * 1 at the top
-   */
-  category_level: number;
-  is_main_category: boolean;
-  children: CategoryNode[];
-}
-export interface ChannelNamed {
-  name: string;
-}
-export interface ChannelPage {
-  /**
-   * Number of a published, enabled page; '' for none
-   */
-  page_id: string;
-}
-/**
- * Closing the account, with the code sent to its number or address, or with the password.
- */
-export interface ClosingInput {
-  vcode?: string;
-  /**
-   * In place of the code
-   */
-  password?: string;
-}
-/**
- * How it stands with closing the account.
- */
-export interface Closing {
-  closes_at: ScalarsTime;
-  waiting_days: number;
-  /**
-   * What must be over first
-   */
-  obstacles: string[];
-}
-/**
- * Articles a member keeps, the newest first.
- */
-export interface CollectedArticles {
-  list: {
-    article_id: ScalarsId;
-    company_id: ScalarsId;
-    title: string;
-    summary: string;
-    author: string;
-    image_url: string;
-    share_image_url: string;
-    category_id: ScalarsId;
-    article_type: string;
-    release_time: ScalarsTime;
-    sort: number;
-    distributor_id: ScalarsId;
-    created: ScalarsTime;
-    updated: ScalarsTime;
-  }[];
-  total_count: number;
-  count: number;
-}
-/**
- * A coupon that can be claimed. Money in cents, times in Unix seconds.
- */
-export interface CouponCard {
-  card_id: ScalarsId;
-  company_id: ScalarsId;
-  card_type: 'cash' | 'discount' | 'gift';
-  title: string;
-  description: string;
-  /**
-   * Percent taken off
-   */
-  discount: number;
-  reduce_cost: ScalarsMoney;
-  least_cost: ScalarsMoney;
-  /**
-   * Pieces one shopper may claim
-   */
-  get_limit: number;
-  quantity: number;
-  /**
-   * Pieces claimed
-   */
-  get_num: number;
-  date_type: 'DATE_TYPE_FIX_TIME_RANGE' | 'DATE_TYPE_FIX_TERM';
-  begin_date: ScalarsTime;
-  end_date: ScalarsTime;
-  begin_time: ScalarsTime;
-  end_time: ScalarsTime;
-  distributor_id: ScalarsId;
-  use_bound: number;
-  receive: string;
-  created: ScalarsTime;
-  /**
-   * Pieces this shopper claimed
-   */
-  user_get_num: number;
-  /**
-   * 1: this shopper's limit is reached
-   */
-  ifget: 0 | 1;
-  /**
-   * 1: all are claimed
-   */
-  numNull: 0 | 1;
-  /**
-   * 1: it is over
-   */
-  gameOver: 0 | 1;
-  /**
-   * Days of validity after receipt; 0: the fixed period alone
-   */
-  fixed_term: number;
-}
-export interface CouponClaimQuery {
-  card_id: ScalarsId;
-}
-export interface CouponClaim {
-  /**
-   * Despite its name an object (contract 11.9)
-   */
-  status: {
-    card_id: ScalarsId;
-    company_id: ScalarsId;
-    card_type: 'cash' | 'discount' | 'gift';
-    title: string;
-    description: string;
-    /**
-     * Percent taken off
-     */
-    discount: number;
-    reduce_cost: ScalarsMoney;
-    least_cost: ScalarsMoney;
-    /**
-     * Pieces one shopper may claim
-     */
-    get_limit: number;
-    quantity: number;
-    /**
-     * Pieces claimed
-     */
-    get_num: number;
-    date_type: 'DATE_TYPE_FIX_TIME_RANGE' | 'DATE_TYPE_FIX_TERM';
-    begin_date: ScalarsTime;
-    end_date: ScalarsTime;
-    begin_time: ScalarsTime;
-    end_time: ScalarsTime;
-    distributor_id: ScalarsId;
-    use_bound: number;
-    receive: string;
-    created: ScalarsTime;
-    /**
-     * Number of the claimed piece
-     */
-    code: string;
-    /**
-     * Days of validity after receipt; 0: the fixed period alone
-     */
-    fixed_term: number;
-  };
-}
-/**
- * A code to be exchanged for its coupon; spaces, hyphens and case do not matter.
- */
-export interface CouponCodeInput {
-  code: string;
-}
-/**
- * New codes of a coupon.
- */
-export interface CouponCodesInput {
-  card_id: ScalarsId;
-  pieces: ScalarsCount;
-}
-/**
- * New codes, readable in this answer only.
- */
-export interface CouponCodes {
-  codes: string[];
-}
-export interface CouponList {
-  list: CouponCard[];
-  total_count: number;
-  count: number;
-  pagers: {
-    total: number;
-  };
-}
-export interface CouponQuery {
-  page_no?: ScalarsCount;
-  page_size?: ScalarsCount;
+export interface FavouriteRemoveQuery {
+  item_ids?: ScalarsIds;
+  is_empty?: ScalarsFlag;
   distributor_id?: ScalarsId;
   item_id?: ScalarsIds;
-  card_id?: ScalarsIds;
-  card_type?: string;
-  title?: string;
-  /**
-   * Any value hides coupons that are over
-   */
-  end_date?: unknown;
-}
-export interface CouponRemoveQuery {
-  /**
-   * As the member's coupons have it
-   */
-  id?: string | number;
-  code?: string | number;
-}
-/**
- * What browsers refused by a page's Content-Security-Policy, the same only once.
- */
-export interface CspReport {
-  report_id: number;
-  /**
-   * Path of the page
-   */
-  page: string;
-  directive: string;
-  /**
-   * Origin and path of what was refused, or inline, eval, data
-   */
-  blocked: string;
-  /**
-   * Script and line it came from; empty when unknown
-   */
-  source: string;
-  hits: number;
-  first_at: ScalarsTime;
-  last_at: ScalarsTime;
-}
-/**
- * What the list of refusals shows; sort is hits, first_at or last_at, falling with a minus before it.
- */
-export interface CspReportsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the page, or of what was refused
-   */
-  keyword?: string;
-  last_at_from?: ScalarsId;
-  last_at_to?: ScalarsId;
-}
-export interface CspReports {
-  list: CspReport[];
-  total_count: number;
-  count: number;
-}
-export interface Currency {
-  id: ScalarsId;
-  company_id: ScalarsId;
-  currency: string;
-  title: string;
-  symbol: string;
-  rate: number | string;
-  is_default: boolean;
-  use_platform: string;
-}
-/**
- * Shipments of an order, then one row for what is still to be shipped.
- */
-export interface DeliveryList {
-  /**
-   * Number of shipments
-   */
-  delivery_num: number;
-  list: {
-    /**
-     * '' for what is still to be shipped
-     */
-    delivery_id: string;
-    delivery_corp: string;
-    delivery_corp_name: string;
-    delivery_code: string;
-    /**
-     * Unix seconds; our own field
-     */
-    delivery_time: number | null;
-    items_num: number;
-    status_msg: string;
-    /**
-     * Latest event; '' without one
-     */
-    delivery_info: string;
-    items: {
-      item_id: ScalarsId;
-      item_name: string;
-      item_spec_desc: string;
-      pic: string;
-      num: number;
-    }[];
-    /**
-     * Numbers of the buyer's other orders in the same parcel
-     */
-    with_orders: string[];
-  }[];
-}
-export interface DeliveryQuery {
-  delivery_id: ScalarsId;
-}
-/**
- * The way of one parcel.
- */
-export interface DeliveryTrack {
-  delivery_corp: string;
-  delivery_corp_name: string;
-  delivery_code: string;
-  /**
-   * masked
-   */
-  receiver_mobile: string;
-  delivery_info: TrackList;
-}
-/**
- * The member's stored value.
- */
-export interface DepositInfo {
-  company_id: ScalarsId;
-  user_id: ScalarsId;
-  deposit: ScalarsMoney;
-}
-/**
- * How stored value moved, the newest first.
- */
-export interface DepositList {
-  list: {
-    depositTradeId: ScalarsId;
-    companyId: ScalarsId;
-    userId: ScalarsId;
-    money: ScalarsMoney;
-    tradeType: 'opening' | 'payment' | 'refund' | 'recharge' | 'bonus';
-    detail: string;
-    outin_type: 'in' | 'out';
-    /**
-     * Payment, refund or order that moved it
-     */
-    transactionId: string;
-    tradeStatus: string;
-    timeStart: ScalarsTime;
-    timeExpire: ScalarsTime;
-  }[];
-  total_count: number;
-  count: number;
-}
-/**
- * A page of the ledger of stored value.
- */
-export interface DepositQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * outcome: spent; any other text: received
-   */
-  outin_type?: string;
-}
-/**
- * A sign-in to end, or all others.
- */
-export interface DeviceQuery {
-  device_id?: string;
-  is_others?: ScalarsFlag;
-}
-/**
- * It was done.
- */
-export interface Done {
-  result: true;
-}
-export interface EmailActivateInput {
-  /**
-   * What the link of the mail holds
-   */
-  token: string;
-  /**
-   * The password that was chosen; checked when it is sent
-   */
-  password?: string;
-  /**
-   * A guest's session, whose cart becomes the member's
-   */
-  sid?: string;
-}
-export interface EmailCodeInput {
-  /**
-   * E-mail address
-   */
-  email: string;
-  /**
-   * imageToken of a picture of the purpose's type; sign for activate
-   */
-  token?: string;
-  /**
-   * What the picture shows
-   */
-  yzm?: string;
-  /**
-   * What the code is for; login when absent
-   */
-  purpose?: 'login' | 'update' | 'activate';
-}
-export interface EmailInput {
-  /**
-   * E-mail address
-   */
-  email: string;
-}
-export interface EmailRegisterInput {
-  /**
-   * E-mail address
-   */
-  email: string;
-  /**
-   * 8 to 20 letters and digits, both
-   */
-  password: string;
-  /**
-   * Password again
-   */
-  password_confirmation?: string;
-  /**
-   * Password again
-   */
-  password_confirm?: string;
-  /**
-   * imageToken of a picture of type sign
-   */
-  token?: string;
-  /**
-   * What the picture shows
-   */
-  yzm?: string;
-  /**
-   * Display name
-   */
-  user_name?: string;
-  /**
-   * Version of the registration agreement that was accepted
-   */
-  terms_version?: string;
-}
-export interface EmailResendInput {
-  /**
-   * E-mail address
-   */
-  email: string;
-  /**
-   * imageToken of a picture of type sign
-   */
-  token?: string;
-  /**
-   * What the picture shows
-   */
-  yzm?: string;
-}
-export interface EmailResetInput {
-  /**
-   * What the link of the mail holds
-   */
-  token: string;
-  /**
-   * 8 to 20 letters and digits, both
-   */
-  password: string;
-}
-export interface EnterpriseList {
-  list: Enterprise[];
-  total_count: number;
-  count: number;
-}
-/**
- * An enterprise as shoppers see it
- */
-export interface Enterprise {
-  id: string;
-  company_id: string;
-  name: string;
-  enterprise_sn: string;
-  /**
-   * Ways to prove to be one of its staff, separated by commas: account, mobile, email
-   */
-  auth_type: string;
-  disabled: boolean;
-  sort: number;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-  /**
-   * Nothing of the mail server leaves
-   */
-  relay_host: null;
-  smtp_port: null;
-  email_user: null;
-  email_password: null;
-}
-export interface EnterpriseQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  enterprise_sn?: string | number;
-  enterprise_id?: ScalarsId;
-}
-/**
- * A refused call: HTTP 200 with this inside {data}, except 401, which is both (contract 1.3).
- */
-export interface Failure {
-  message: string;
-  status_code: number;
-  code?: number;
-  /**
-   * Messages by field, or a list of places.
-   */
-  errors?: unknown;
-}
-export interface FavouriteList {
-  list: Favourite[];
-  total_count: number;
-  count: number;
 }
 /**
  * A goods a member likes. Prices in cents.
@@ -2197,39 +4161,6 @@ export interface Favourite {
    * The item_name again
    */
   title: string;
-}
-export interface FavouriteRemoveQuery {
-  item_ids?: ScalarsIds;
-  is_empty?: ScalarsFlag;
-  distributor_id?: ScalarsId;
-  item_id?: ScalarsIds;
-}
-export interface FavouriteState {
-  /**
-   * 1 when the member likes it
-   */
-  fav: 0 | 1;
-}
-export interface FootprintList {
-  list: {
-    history_id: ScalarsId;
-    company_id: ScalarsId;
-    item_id: ScalarsId;
-    created: ScalarsTime;
-    updated: ScalarsTime;
-    itemData: {
-      item_id: ScalarsId;
-      item_name: string;
-      pics: string[];
-      price: ScalarsMoney;
-      market_price: ScalarsMoney;
-      distributor_id: ScalarsId;
-      approve_status: string;
-      store: number;
-    };
-  }[];
-  total_count: number;
-  count: number;
 }
 /**
  * What an order would cost (contract 4). Money in cents, points whole.
@@ -2373,1090 +4304,6 @@ export interface FreightFee {
    */
   items_count: number;
 }
-export interface GiftCodeNamed {
-  code: string;
-}
-export interface GiftCoupon {
-  /**
-   * The shop whose coupon it is; an empty list for one of all shops
-   */
-  distributor_info:
-    | unknown[]
-    | {
-        distributor_id: string;
-        name: string;
-        address: string;
-      };
-  barcode_url: string;
-  qrcode_url: string;
-}
-export interface GoodsCategoryQuery {
-  is_main_category?: ScalarsFlag;
-  distributor_id?: ScalarsId;
-  only_top?: ScalarsFlag;
-}
-/**
- * A goods with everything its page shows. Prices in cents.
- */
-export interface GoodsDetail {
-  item_id: ScalarsId;
-  itemId: ScalarsId;
-  goods_id: ScalarsId;
-  default_item_id: ScalarsId;
-  company_id: ScalarsId;
-  distributor_id: ScalarsId;
-  item_name: string;
-  itemName: string;
-  item_bn: string;
-  brief: string;
-  pics: string[];
-  price: ScalarsMoney;
-  market_price: ScalarsMoney;
-  /**
-   * cents that who asks pays as a member; the price where nothing is off
-   */
-  member_price: number;
-  /**
-   * cents
-   */
-  act_price: number | null;
-  /**
-   * cents
-   */
-  activity_price: number | null;
-  activity_type: 'normal' | 'seckill' | 'limited_time_sale' | 'group' | 'limited_buy' | 'package';
-  /**
-   * What runs or comes next; an empty list when there is nothing
-   */
-  activity_info:
-    | {
-        seckill_id: ScalarsId;
-        status: 'in_the_notice' | 'in_sale';
-        activity_price: ScalarsMoney;
-        activity_name: string;
-        activity_start_time: ScalarsTime;
-        activity_end_time: ScalarsTime;
-        /**
-         * Seconds until it begins or ends
-         */
-        last_seconds: number;
-      }
-    | {
-        activity_id: ScalarsId;
-        activity_name: string;
-        activity_start_time: ScalarsTime;
-        activity_end_time: ScalarsTime;
-        /**
-         * Seconds until it begins or ends
-         */
-        last_seconds: number;
-      }
-    | unknown[];
-  /**
-   * Upsell of the paid membership
-   */
-  vipgrade_guide_title:
-    | {
-        vipgrade_name: string;
-        /**
-         * In folds, e.g. 9.5
-         */
-        gradeDiscount: number | string;
-        guide_title_desc: string;
-      }
-    | unknown[];
-  /**
-   * Promotions that run
-   */
-  promotion_activity: {
-    marketing_id: ScalarsId;
-    marketing_type: string;
-    marketing_name: string;
-    promotion_tag: string;
-    /**
-     * e.g. 满200元减30元; '' for what asks for nothing
-     */
-    condition_rules?: string;
-  }[];
-  store: number;
-  item_total_store: number;
-  sales: number;
-  approve_status: 'onsale' | 'instock' | 'only_show';
-  is_gift: boolean;
-  nospec: boolean;
-  /**
-   * Items: A specification group; groups come by number, highest first
-   */
-  item_spec_desc: {
-    spec_id: ScalarsId;
-    spec_name: string;
-    spec_values: {
-      spec_value_id: ScalarsId;
-      spec_value_name: string;
-      spec_image_url: string;
-    }[];
-  }[];
-  spec_items: GoodsSku[];
-  goods_brand: string;
-  brand_id: ScalarsId;
-  brand_logo: string;
-  item_params: {
-    attribute_id: ScalarsId;
-    attribute_name: string;
-    attribute_value_id: ScalarsId;
-    attribute_value_name: string;
-  }[];
-  /**
-   * HTML made by the server from text and pictures, escaped
-   */
-  intro: string;
-  category_id: ScalarsId;
-  item_category: ScalarsId[];
-  item_main_cat_id: ScalarsId;
-  /**
-   * The path to the sales category, each node inside the one before
-   */
-  item_category_info: CategoryNode[];
-  /**
-   * The path to the main category
-   */
-  item_category_main: CategoryNode[];
-  distributor_info: ShopBrief | unknown[];
-  tagList: ScalarsTag[];
-  created: ScalarsTime;
-  tdk_data?: Tdk;
-  product_type: 'normal' | 'sale' | 'bag';
-  staff_goods: 0 | 1;
-  /**
-   * 1: invalid, visible and not sold
-   */
-  valid_lucky: 0 | 1;
-  /**
-   * Pieces one shopper may buy in the flash sale; 0 without one
-   */
-  limit_num: number;
-  /**
-   * reviews
-   */
-  rate_count?: number;
-  /**
-   * One piece sent to a place: the requested province, the default address, or the default city
-   */
-  delivery?: {
-    province: string;
-    /**
-     * '' where the province is the city
-     */
-    city: string;
-    fee: ScalarsMoney;
-    /**
-     * Nothing is sent there
-     */
-    refused: boolean;
-    /**
-     * What makes it free; null when it is, and when nothing does
-     */
-    free: {
-      pieces: number;
-      amount: ScalarsMoney;
-    } | null;
-    /**
-     * Unix seconds, a moment of the day it arrives; 0 when nobody promises one
-     */
-    arrival: number;
-    services: string[];
-  };
-  /**
-   * Packages that run and can be bought, a set of their goods at package_price
-   */
-  packages?: {
-    package_id: ScalarsId;
-    package_name: string;
-    goods: {
-      goods_id: ScalarsId;
-      item_name: string;
-      pic: string;
-      skus: {
-        item_id: ScalarsId;
-        item_spec_desc: string;
-        price: ScalarsMoney;
-        package_price: ScalarsMoney;
-        store: number;
-        pic: string;
-      }[];
-    }[];
-  }[];
-  /**
-   * This and the rest are for other clients, not for our pages
-   */
-  item_type?: 'normal' | 'services';
-  itemBn?: string;
-  companyId?: ScalarsId;
-  weight?: number;
-  templates_id?: ScalarsId;
-  sort?: number;
-  updated?: number | null;
-  special_type?: string;
-  type?: number;
-  is_point?: boolean;
-  point?: number;
-  audit_status?: string;
-  is_default?: boolean;
-  is_package?: boolean;
-  distributor_sale_status?: boolean;
-  rate_status?: boolean;
-  is_vip_grade?: boolean;
-  cur?: Currency;
-  kaquan_list?: CouponList;
-}
-/**
- * One variant in the goods detail.
- */
-export interface GoodsSku {
-  item_id: ScalarsId;
-  item_bn: string;
-  store: number;
-  price: ScalarsMoney;
-  /**
-   * cents that who asks pays as a member; the price where nothing is off
-   */
-  member_price: number;
-  /**
-   * cents
-   */
-  act_price: number | null;
-  market_price: ScalarsMoney;
-  is_default: boolean;
-  approve_status: string;
-  /**
-   * Value numbers in the order of item_spec, joined by -
-   */
-  custom_spec_id: string;
-  /**
-   * e.g. 颜色:红,尺码:S
-   */
-  item_spec_desc: string;
-  pics: string[];
-  item_spec: {
-    item_id: ScalarsId;
-    spec_id: ScalarsId;
-    spec_name: string;
-    spec_value_id: ScalarsId;
-    spec_value_name: string;
-    spec_image_url: string;
-  }[];
-  /**
-   * Pieces one shopper may buy in the flash sale; 0 without one
-   */
-  limit_num: number;
-}
-/**
- * The shop that owns a goods.
- */
-export interface ShopBrief {
-  distributor_id: ScalarsId;
-  name: string;
-  logo: string;
-  banner: string;
-}
-export interface ScalarsTag {
-  tag_id: ScalarsId;
-  tag_name: string;
-}
-/**
- * Texts for search engines; empty ones where nothing was set.
- */
-export interface Tdk {
-  title: string;
-  mate_description: string;
-  mate_keywords: string;
-}
-/**
- * Goods detail.
- */
-export interface GoodsItemQuery {
-  item_id?: ScalarsId;
-  goods_id?: ScalarsId;
-  distributor_id?: ScalarsId;
-  is_tdk?: ScalarsFlag;
-  /**
-   * Name of the province the delivery is calculated for
-   */
-  province?: string;
-}
-/**
- * One row of a goods list: the goods by its default sku. Prices in cents.
- */
-export interface GoodsItem {
-  item_id: ScalarsId;
-  itemId: ScalarsId;
-  goods_id: ScalarsId;
-  default_item_id: ScalarsId;
-  company_id: ScalarsId;
-  item_name: string;
-  itemName: string;
-  brief: string;
-  pics: string[];
-  price: ScalarsMoney;
-  market_price: ScalarsMoney;
-  /**
-   * cents that who asks pays as a member; the price where nothing is off
-   */
-  member_price: number;
-  /**
-   * cents of the flash sale or limited-time sale that runs; null without one
-   */
-  activity_price: number | null;
-  store: number;
-  sales: number;
-  /**
-   * reviews
-   */
-  rate_count?: number;
-  /**
-   * of the reviews, 1 to 5; 0 without one
-   */
-  average_star?: number;
-  distributor_id: ScalarsId;
-  approve_status: 'onsale' | 'instock' | 'only_show' | 'offline_sale';
-  nospec: boolean;
-  is_default: boolean;
-  item_category: ScalarsId;
-  item_main_cat_id: ScalarsId;
-  brand_id: ScalarsId;
-  goods_brand: string;
-  tagList: ScalarsTag[];
-  promotion_activity: {
-    marketing_id: ScalarsId;
-    marketing_type: string;
-    marketing_name: string;
-    promotion_tag: string;
-  }[];
-  /**
-   * The same as the seeds' cards read it (storefront spec 3)
-   */
-  promotions: {
-    promotion_tag: string;
-    promotion_name: string;
-  }[];
-  product_type: 'normal' | 'sale' | 'bag';
-  staff_goods: 0 | 1;
-  /**
-   * 1: displayed grey, never bought
-   */
-  valid_lucky: 0 | 1;
-  created: ScalarsTime;
-  /**
-   * This and the rest are for other clients (storefront spec 3), not for our pages
-   */
-  title?: string;
-  sub_title?: string;
-  /**
-   * Its first picture
-   */
-  image_default_id?: string;
-  front_list_images?: string[];
-  imgUrl?: string;
-  /**
-   * pieces there are
-   */
-  quantity?: number;
-  /**
-   * of the default variant
-   */
-  color?: string;
-  /**
-   * of the default variant
-   */
-  size?: string;
-  /**
-   * Facts of the contract that our own pages do not read
-   */
-  item_bn?: string;
-  itemBn?: string;
-  item_type?: 'normal' | 'services';
-  companyId?: ScalarsId;
-  weight?: number;
-  templates_id?: ScalarsId;
-  sort?: number;
-  updated?: number | null;
-  brand_logo?: string;
-  special_type?: string;
-  type?: number;
-  is_point?: boolean;
-  point?: number;
-  audit_status?: string;
-  is_can_sale?: boolean;
-  goods_can_sale?: boolean;
-  /**
-   * Operators only: why shoppers do not see it; empty when they do
-   */
-  unseen?: string;
-}
-/**
- * The filters of a goods list, as filter[...].
- */
-export interface GoodsItemsFilterQuery {
-  filter?: GoodsItemsQuery;
-  main_category?: ScalarsId;
-}
-/**
- * Goods list: filters, sort and page.
- */
-export interface GoodsItemsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  keywords?: string;
-  category_id?: ScalarsId;
-  main_category?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  /**
-   * Tag name
-   */
-  tag?: string;
-  distributor_id?: ScalarsIds;
-  /**
-   * Variant numbers as item_id[]; a scalar is ignored
-   */
-  item_id?: unknown;
-  goods_id?: ScalarsIds;
-  seckill_id?: ScalarsId;
-  activity?: ScalarsId;
-  /**
-   * Lowest price in yuan
-   */
-  start_price?: number | string;
-  /**
-   * Highest price in yuan
-   */
-  end_price?: number | string;
-  /**
-   * 1 sales, 2 price high to low, 3 price low to high, 4 newest, 5 stock; else weight
-   */
-  goodsSort?: string | number;
-  /**
-   * goodsSort in words, as one client sends it: sales, price_desc, price_asc, new
-   */
-  sort?: string;
-  item_type?: string;
-  is_tdk?: ScalarsFlag;
-  category?: ScalarsId;
-  /**
-   * older name of keywords
-   */
-  item_name?: string;
-}
-/**
- * Main categories and shops that the goods of a list have.
- */
-export interface GoodsItemsFilter {
-  main_category_ids: ScalarsId[];
-  main_category_list: CategoryNode[];
-  distributor_ids: ScalarsId[];
-  distributor_list: {
-    distributor_id: ScalarsId;
-    name: string;
-  }[];
-}
-export interface GoodsItems {
-  list: GoodsItem[];
-  total_count: number;
-  count: number;
-  /**
-   * true when nothing fits the words and these are what comes near: a wrong character, or the same sound
-   */
-  near?: boolean;
-  brand_list?: {
-    list: {
-      attribute_id: ScalarsId;
-      attribute_name: string;
-      image_url?: string;
-      goods_count?: number;
-    }[];
-    total_count: number;
-  };
-  tdk_data?: Tdk;
-  /**
-   * With is_tdk: how many goods each category of the requested tree has, whatever category is requested; goods stand in one category each
-   */
-  category_counts?: {
-    category_id: ScalarsId;
-    goods_count: number;
-  }[];
-  /**
-   * Tags of the page's goods, each once; this and the next are for other clients
-   */
-  select_tags_list?: ScalarsTag[];
-  cur?: Currency;
-}
-/**
- * What was typed so far; without it the answer is hot words.
- */
-export interface GoodsKeywordsQuery {
-  keywords?: string;
-  distributor_id?: ScalarsId;
-}
-/**
- * Words to search for; with words typed also the categories, brands and goods they lead to. Prices in cents.
- */
-export interface GoodsKeywords {
-  total_count: number;
-  count: number;
-  list: {
-    id: ScalarsId;
-    company_id: ScalarsId;
-    distributor_id: ScalarsId;
-    content: string;
-  }[];
-  category_list?: {
-    category_id: ScalarsId;
-    category_name: string;
-  }[];
-  brand_list?: {
-    attribute_id: ScalarsId;
-    attribute_name: string;
-  }[];
-  goods_list?: {
-    item_id: ScalarsId;
-    item_name: string;
-    pic: string;
-    price: ScalarsMoney;
-  }[];
-}
-/**
- * Goods on sale: filters and page.
- */
-export interface GoodsOnsaleQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  keywords?: string;
-  /**
-   * older name of keywords
-   */
-  item_name?: string;
-  distributor_id?: ScalarsIds;
-  item_bn?: string;
-  /**
-   * Codes of variants stand for those on packs
-   */
-  barcode?: string;
-}
-/**
- * Goods that cost less in a set. Prices in cents; package_price is of a piece of each.
- */
-export interface GoodsPackage {
-  package_id: ScalarsId;
-  package_name: string;
-  main_item_id: ScalarsId;
-  main_item_price: number;
-  package_price: number;
-  start_time: number;
-  end_time: number;
-  mainItem: GoodsItem;
-  itemLists: GoodsItem[];
-}
-/**
- * What is shared of a goods. Prices in cents.
- */
-export interface GoodsShare {
-  item_id: ScalarsId;
-  item_name: string;
-  brief: string;
-  price: ScalarsMoney;
-  pics: {
-    url: string;
-    isCode: boolean;
-  }[];
-  /**
-   * Address of the goods' page
-   */
-  share_url: string;
-  /**
-   * The address as a QR code, an SVG data URI
-   */
-  weixin_qrcode: string;
-  /**
-   * The same, to be saved
-   */
-  downWeixinImgLink: string;
-}
-/**
- * One variant, as operators pick it. Prices in cents.
- */
-export interface GoodsVariant {
-  item_id: ScalarsId;
-  itemId: ScalarsId;
-  goods_id: ScalarsId;
-  default_item_id: ScalarsId;
-  company_id: ScalarsId;
-  companyId: ScalarsId;
-  distributor_id: ScalarsId;
-  brand_id: ScalarsId;
-  item_main_cat_id: ScalarsId;
-  templates_id: ScalarsId;
-  item_name: string;
-  itemName: string;
-  item_bn: string;
-  itemBn: string;
-  brief: string;
-  item_type: string;
-  consume_type: string;
-  approve_status: string;
-  audit_status: string;
-  goods_brand: string;
-  item_spec_desc: string;
-  special_type: string;
-  price: ScalarsMoney;
-  market_price: ScalarsMoney;
-  store: number;
-  sales: number;
-  sort: number;
-  weight: number;
-  pics: string[];
-  item_cat_id: ScalarsId[];
-  is_default: boolean;
-  nospec: boolean;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-}
-/**
- * Which variants.
- */
-export interface GoodsVariantsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  keywords?: string;
-  item_name?: string;
-  item_bn?: string;
-  item_id?: ScalarsIds;
-  goods_id?: ScalarsIds;
-  category?: ScalarsId;
-  category_id?: ScalarsId;
-  main_cat_id?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  distributor_id?: ScalarsIds;
-  /**
-   * States between commas
-   */
-  approve_status?: string;
-  /**
-   * Lowest price in yuan
-   */
-  price_gt?: string | number;
-  /**
-   * Highest price in yuan
-   */
-  price_lt?: string | number;
-  store_gt?: ScalarsCount;
-  store_lt?: ScalarsCount;
-}
-export interface GoodsVariants {
-  list: GoodsVariant[];
-  total_count: number;
-  count: number;
-  /**
-   * Pieces at which little is left
-   */
-  warning_store?: number;
-}
-/**
- * A question; a guest adds an address for the answer.
- */
-export interface HelpInput {
-  content: string;
-  /**
-   * Mobile number or e-mail address
-   */
-  contact?: string;
-  /**
-   * The member's own order it is about
-   */
-  order_id?: string;
-}
-export interface HelpOpenInput {
-  /**
-   * Where the entry stands; page when absent
-   */
-  place?: 'float' | 'order' | 'page';
-}
-/**
- * Where live help is; '' for the message form.
- */
-export interface HelpOpen {
-  url: string;
-}
-export interface HelpSent {
-  help_id: number;
-}
-/**
- * Live help: when somebody answers, and the member's own messages.
- */
-export interface Help {
-  hours: string;
-  list: {
-    help_id: number;
-    order_id: string;
-    content: string;
-    state: 'open' | 'answered' | 'closed';
-    answer: string;
-    created: ScalarsTime;
-    answered: ScalarsTime;
-  }[];
-}
-/**
- * Who an invoice of one or several paid orders of one shop is for.
- */
-export interface InvoiceApplyInput {
-  order_id?: string | number;
-  /**
-   * Several orders of one shop; our own field
-   *
-   * @maxItems 50
-   */
-  order_ids?: (string | number)[];
-  /**
-   * Lines as JSON text, when order_id is absent: each names its order_id, whole orders are invoiced
-   */
-  invoice_item?: unknown;
-  invoice_type: 'enterprise' | 'individual';
-  company_title?: string | number | null;
-  /**
-   * Needed for enterprise
-   */
-  company_tax_number?: string | number | null;
-  company_address?: string | number | null;
-  company_telephone?: string | number | null;
-  bank_name?: string | number | null;
-  bank_account?: string | number | null;
-  /**
-   * E-mail or mobile is needed
-   */
-  email?: string | number | null;
-  mobile?: string | number | null;
-  remark?: string | number | null;
-}
-/**
- * A page of the own invoices, the newest first.
- */
-export interface InvoiceList {
-  list: InvoiceRecord[];
-  total_count: number;
-  count: number;
-}
-/**
- * An invoice that was applied for, or a correction of one after a refund. Money in cents, times in Unix seconds.
- */
-export interface InvoiceRecord {
-  id: ScalarsId;
-  /**
-   * The first of its orders
-   */
-  order_id: string;
-  order_ids: string[];
-  user_id: ScalarsId;
-  company_id: ScalarsId;
-  distributor_id: ScalarsId;
-  distributor_name: string;
-  invoice_type: 'enterprise' | 'individual';
-  company_title: string;
-  company_tax_number: string;
-  company_address: string;
-  company_telephone: string;
-  bank_name: string;
-  bank_account: string;
-  email: string;
-  mobile: string;
-  /**
-   * Cents; negative in a correction
-   */
-  invoice_amount: number;
-  invoice_status: 'pending' | 'success' | 'failed' | 'waste' | 'cancel';
-  /**
-   * Applied for by hand, at checkout, or made by a refund
-   */
-  invoice_source: 'user' | 'order' | 'refund';
-  invoice_method: 'online';
-  /**
-   * '' until it is issued
-   */
-  invoice_number: string;
-  /**
-   * '' until it is issued
-   */
-  invoice_file_url: string;
-  remark: string;
-  /**
-   * Why it was refused or ended
-   */
-  reason: string;
-  /**
-   * The invoice that a correction belongs to; null for an invoice
-   */
-  corrects_id: number | null;
-  lines: {
-    order_id: string;
-    name: string;
-    spec: string;
-    num: number;
-    amount: ScalarsMoney;
-  }[];
-  create_time: ScalarsTime;
-  update_time: ScalarsTime;
-  issue_time: number | null;
-  /**
-   * Goes up with every change; a decision is about what was looked at
-   */
-  version: number;
-}
-/**
- * Number of an invoice.
- */
-export interface InvoiceNamed {
-  id: ScalarsId;
-}
-/**
- * The mall's notice about invoices.
- */
-export interface InvoiceProtocol {
-  title: string;
-  content: string;
-}
-/**
- * Own invoices.
- */
-export interface InvoiceQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  page_size?: ScalarsCount;
-  /**
-   * Empty for all
-   */
-  invoice_status?: string;
-}
-/**
- * Mails an issued invoice again.
- */
-export interface InvoiceResendInput {
-  id: ScalarsId;
-  /**
-   * Address; without one that of the application
-   */
-  confirm_email?: string | number | null;
-}
-/**
- * How invoices are made out.
- */
-export interface InvoiceSetting {
-  invoice_status: 0 | 1;
-  invoice_limit: 'order';
-  invoice_method: 'online';
-  /**
-   * Freight is included
-   */
-  freight_invoice: '2';
-  freight_name: string;
-  apply_type: '2';
-  /**
-   * Months, 0 without limit
-   */
-  invoice_open_term: number;
-  /**
-   * Not offered
-   */
-  special_invoice: '2';
-  apply_node: '1';
-}
-/**
- * A title of invoices; the server checks it with messages at each field.
- */
-export interface InvoiceTitleInput {
-  invoice_id?: ScalarsId;
-  invoices_id?: ScalarsId;
-  invoices_type: 'personal' | 'corporate';
-  name?: string | number | null;
-  telephone?: string | number | null;
-  tax_number?: string | number | null;
-  business_address?: string | number | null;
-  bank?: string | number | null;
-  bank_account?: string | number | null;
-  is_def?: ScalarsFlag;
-}
-/**
- * Saved titles, the default first.
- */
-export interface InvoiceTitleList {
-  list: InvoiceTitle[];
-  total_count: number;
-  count: number;
-}
-/**
- * A saved title of invoices.
- */
-export interface InvoiceTitle {
-  invoices_id: ScalarsId;
-  company_id: ScalarsId;
-  user_id: ScalarsId;
-  invoices_type: 'personal' | 'corporate';
-  name: string;
-  telephone: string;
-  tax_number: string;
-  business_address: string;
-  bank: string;
-  bank_account: string;
-  is_def: boolean;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-}
-/**
- * Number of a saved title; invoices_id is what counts, the path where it is absent.
- */
-export interface InvoiceTitleNamed {
-  invoice_id?: ScalarsId;
-  invoices_id?: ScalarsId;
-}
-/**
- * A page of saved titles.
- */
-export interface InvoiceTitlesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-}
-/**
- * Another request about an application that waits or was refused; invoice_status cancel withdraws it.
- */
-export interface InvoiceUpdateInput {
-  invoice_id: ScalarsId;
-  invoice_status?: string;
-  invoice_type?: 'enterprise' | 'individual';
-  company_title?: string | number | null;
-  /**
-   * Needed for enterprise
-   */
-  company_tax_number?: string | number | null;
-  company_address?: string | number | null;
-  company_telephone?: string | number | null;
-  bank_name?: string | number | null;
-  bank_account?: string | number | null;
-  /**
-   * E-mail or mobile is needed
-   */
-  email?: string | number | null;
-  mobile?: string | number | null;
-  remark?: string | number | null;
-}
-/**
- * A goods by the number of any of its variants.
- */
-export interface ItemQuery {
-  item_id: ScalarsId;
-  distributor_id?: ScalarsId;
-}
-export interface LiveRooms {
-  list: {
-    id: ScalarsId;
-    title: string;
-    /**
-     * Checked address of the room
-     */
-    href: string;
-    state: 'coming' | 'live' | 'ended';
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface LoginInput {
-  /**
-   * Mobile number or e-mail; not for the other ways of auth_type
-   */
-  username?: string;
-  /**
-   * For check_type password
-   */
-  password?: string;
-  /**
-   * local when absent; pc_wxqrcode for WeChat, oauth for any provider of trustlogin/list
-   */
-  auth_type?: string;
-  /**
-   * password, mobile or email_otp; a code without a password means mobile, or email_otp where an address comes with it
-   */
-  check_type?: string;
-  /**
-   * A guest's session, whose cart becomes the member's
-   */
-  sid?: string;
-  /**
-   * Code from the SMS or the e-mail, for check_type mobile and email_otp
-   */
-  vcode?: string;
-  auto_register?: ScalarsFlag;
-  /**
-   * Authorisation code, as the provider sent the browser back with it
-   */
-  code?: string;
-  /**
-   * State, likewise
-   */
-  state?: string;
-  /**
-   * The parameters of trustlogin/params, when there were any
-   */
-  browser?: string;
-}
-export interface LoginPageQuery {
-  /**
-   * Host of the sign-in page
-   */
-  domain?: string;
-}
-/**
- * Pictures of the sign-in page.
- */
-export interface LoginPage {
-  logo: string;
-  logo_light: string;
-  logo_dark: string;
-  background: string;
-}
-/**
- * A signed-in shopper's bearer token; or that of somebody a provider vouches for who is no member yet: user_id is 0, and the token opens nothing.
- */
-export interface Login {
-  token: string;
-  user_id: ScalarsId;
-  /**
-   * seconds
-   */
-  expires_in: number;
-  /**
-   * 1 for an account that was made by the call
-   */
-  is_new?: 0 | 1;
-  /**
-   * Of somebody who is no member yet: sent to member/bind, it binds them to an account, once within 15 minutes
-   */
-  union_id?: string;
-}
-/**
- * A decision of the shop about an application.
- */
-export interface MallAftersalesDecision {
-  /**
-   * Number of the application
-   */
-  aftersales_bn: string | number;
-  action: 'accept' | 'refuse' | 'receive' | 'refund' | 'refuse-refund' | 'resend';
-  version: ScalarsCount;
-  /**
-   * Why it is refused; the buyer reads it
-   */
-  reason?: string;
-  is_sound?: ScalarsFlag;
-  carrier?: string;
-  code?: string;
-}
 /**
  * An application for the office.
  */
@@ -3471,32 +4318,6 @@ export interface MallAftersalesDetail {
    * What may be decided now
    */
   moves: ('accept' | 'refuse' | 'receive' | 'refund' | 'refuse-refund' | 'resend')[];
-}
-export interface MallAftersalesList {
-  list: MallAftersalesRow[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * Applications by state, of what the other filters find, counted up to 1,000
-   */
-  counts: {
-    [k: string]: number;
-  };
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
 }
 /**
  * A row of the office list of after-sales.
@@ -3519,703 +4340,6 @@ export interface MallAftersalesRow {
   version: number;
 }
 /**
- * Something the shop writes to the buyer about an application.
- */
-export interface MallAftersalesMessage {
-  /**
-   * Number of the application
-   */
-  aftersales_bn: string | number;
-  text: string;
-}
-/**
- * An application.
- */
-export interface MallAftersalesNamed {
-  /**
-   * Number of the application
-   */
-  aftersales_bn: string | number;
-}
-/**
- * What the list of after-sales shows; sort is aftersales_bn, created or refund_fee, falling with a minus before it.
- */
-export interface MallAftersalesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the number of an application or order, of a mobile number or of goods
-   */
-  keyword?: string;
-  state?: 'to_decide' | 'to_return' | 'to_receive' | 'to_refund' | 'refunding' | 'done' | 'refused' | 'closed';
-  aftersales_type?: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
-  distributor_id?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-/**
- * What a second person makes of a request.
- */
-export interface MallApprovalDecision {
-  approval_id: ScalarsId;
-  action: 'approve' | 'refuse';
-  /**
-   * Why it is refused
-   */
-  note?: string;
-}
-export interface MallApprovalNamed {
-  approval_id: ScalarsId;
-}
-/**
- * A request to move money above the limit of one person.
- */
-export interface MallApproval {
-  id: number;
-  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
-  /**
-   * number of the voucher, order, after-sales, member or shop
-   */
-  target: string;
-  /**
-   * what would happen, in words
-   */
-  about: string;
-  amount: ScalarsMoney;
-  reason: string;
-  /**
-   * name of the operator
-   */
-  asked_by: string;
-  asked_at: ScalarsTime;
-  state: 'waiting' | 'approved' | 'refused' | 'withdrawn';
-  decided_by: string;
-  /**
-   * Unix seconds
-   */
-  decided_at: number | null;
-  /**
-   * why it was refused
-   */
-  note: string;
-  /**
-   * the caller's own request, which others decide
-   */
-  is_own: boolean;
-}
-/**
- * Which order, after-sales application, member or shop to be paid the own requests are about.
- */
-export interface MallApprovalsOwnQuery {
-  about: 'order' | 'aftersales' | 'member' | 'payout';
-  target: string | number;
-}
-/**
- * What the list of requests for a second person shows; sort is id or amount, falling with a minus before it.
- */
-export interface MallApprovalsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  state?: 'waiting' | 'approved' | 'refused' | 'withdrawn';
-}
-/**
- * A page of requests for a second person.
- */
-export interface MallApprovals {
-  list: MallApproval[];
-  total_count: number;
-  count: number;
-}
-/**
- * An article as the office edits it.
- */
-export interface MallArticleDetail {
-  article_id: number;
-  title: string;
-  summary: string;
-  author: string;
-  article_type: 'general' | 'bring';
-  node_id: number;
-  node_name: string;
-  image: string;
-  /**
-   * Whether shoppers read it: not yet released, not yet its time, now, no longer
-   */
-  state: 'draft' | 'waiting' | 'out' | 'over';
-  is_released: boolean;
-  release_time: ScalarsTime;
-  /**
-   * Unix seconds it is taken away at; 0: it stays
-   */
-  off_time: number;
-  sort: number;
-  views: number;
-  praises: number;
-  updated: ScalarsTime;
-  version: number;
-  /**
-   * HTML, made harmless when it was stored
-   */
-  content: string;
-}
-/**
- * Times in Unix seconds; a release time of 0 is now
- */
-export interface MallArticleInput {
-  article_id?: ScalarsId;
-  version?: ScalarsCount;
-  title: string;
-  summary?: string;
-  author?: string;
-  article_type?: 'general' | 'bring';
-  node_id: number;
-  image?: string;
-  content?: string;
-  is_released?: boolean;
-  release_time?: number;
-  /**
-   * 0: it stays
-   */
-  off_time?: number;
-  sort?: number;
-}
-export interface MallArticleNamed {
-  article_id: ScalarsId;
-}
-export interface MallArticleNodeInput {
-  node_id?: ScalarsId;
-  name: string;
-  /**
-   * The path of the shop that shows it; '' for none
-   */
-  key?: string;
-}
-export interface MallArticleNodeNamed {
-  node_id: ScalarsId;
-}
-/**
- * A category of articles as the office lists it.
- */
-export interface MallArticleNode {
-  node_id: number;
-  name: string;
-  key: string;
-  sort: number;
-  /**
-   * Articles that hang on it
-   */
-  articles: number;
-}
-export interface MallArticleNodesOrder {
-  /**
-   * @maxItems 200
-   */
-  node_ids: number[];
-}
-export interface MallArticleNodes {
-  list: MallArticleNode[];
-}
-export interface MallArticleRelease {
-  article_id: ScalarsId;
-  is_released: boolean;
-}
-/**
- * An article as the office lists it.
- */
-export interface MallArticle {
-  article_id: number;
-  title: string;
-  summary: string;
-  author: string;
-  article_type: 'general' | 'bring';
-  node_id: number;
-  node_name: string;
-  image: string;
-  /**
-   * Whether shoppers read it: not yet released, not yet its time, now, no longer
-   */
-  state: 'draft' | 'waiting' | 'out' | 'over';
-  is_released: boolean;
-  release_time: ScalarsTime;
-  /**
-   * Unix seconds it is taken away at; 0: it stays
-   */
-  off_time: number;
-  sort: number;
-  views: number;
-  praises: number;
-  updated: ScalarsTime;
-  version: number;
-}
-export interface MallArticlesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  node_id?: ScalarsId;
-  article_type?: 'general' | 'bring';
-  state?: 'draft' | 'waiting' | 'out' | 'over';
-}
-export interface MallArticles {
-  list: MallArticle[];
-  total_count: number;
-  count: number;
-  /**
-   * Articles by state, of those the other filters find
-   */
-  counts: {
-    draft: number;
-    waiting: number;
-    out: number;
-    over: number;
-  };
-}
-/**
- * Rows of the trail, the newest first.
- */
-export interface MallAuditQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * A subject (order:123), an actor (operator:1), an operator's name or a request's number, each as a whole
-   */
-  keyword?: string;
-  /**
-   * An action, or the first part of several: order
-   */
-  action?: string;
-  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest';
-  at_from?: ScalarsId;
-  at_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-export interface MallAudit {
-  list: {
-    audit_id: number;
-    at: ScalarsTime;
-    actor: string;
-    actor_name: string;
-    action: string;
-    subject: string;
-    before: unknown;
-    after: unknown;
-    /**
-     * What else was recorded
-     */
-    detail: {};
-    request_id: string;
-  }[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
-}
-export interface MallBrandInput {
-  brand_id?: ScalarsId;
-  name: string;
-  image?: string;
-}
-export interface MallBrandNamed {
-  brand_id: ScalarsId;
-}
-export interface MallBrand {
-  brand_id: number;
-  name: string;
-  image: string;
-  goods: number;
-}
-export interface MallBrands {
-  list: MallBrand[];
-  total_count: number;
-  count: number;
-}
-/**
- * Why the shop cancels an order; its buyer reads it.
- */
-export interface MallCallOff {
-  order_id: string | number;
-  version: ScalarsCount;
-  reason: string;
-}
-/**
- * Why the request to cancel an order is refused; its buyer reads it.
- */
-export interface MallCancelRefusal {
-  order_id: string | number;
-  version: ScalarsCount;
-  reason?: string;
-}
-export interface MallCategoriesQuery {
-  is_main?: ScalarsFlag;
-}
-/**
- * One tree, in its order from the top down
- */
-export interface MallCategories {
-  list: MallCategory[];
-  total_count: number;
-  count: number;
-}
-export interface MallCategory {
-  category_id: number;
-  parent_id: number;
-  name: string;
-  image: string;
-  is_main: boolean;
-  level: number;
-  /**
-   * Goods right under it
-   */
-  goods: number;
-}
-export interface MallCategoryInput {
-  category_id?: ScalarsId;
-  parent_id?: ScalarsId;
-  is_main?: ScalarsFlag;
-  name: string;
-  image?: string;
-}
-export interface MallCategoryMove {
-  category_id: ScalarsId;
-  parent_id: ScalarsId;
-  index: ScalarsCount;
-}
-export interface MallCategoryNamed {
-  category_id: ScalarsId;
-}
-/**
- * A code that is exchanged for a coupon. One that can still be used shows its beginning alone.
- */
-export interface MallCouponCode {
-  code: string;
-  card_id: number;
-  title: string;
-  is_used: boolean;
-  user_id: number;
-  /**
-   * masked
-   */
-  mobile: string;
-  used: ScalarsTime;
-  created: ScalarsTime;
-}
-/**
- * What the list of codes shows; sort is created or used, falling with a minus before it.
- */
-export interface MallCouponCodesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * A whole code, or part of the coupon's title
-   */
-  keyword?: string;
-  used?: ScalarsFlag;
-  card_id?: ScalarsId;
-}
-export interface MallCouponCodes {
-  list: MallCouponCode[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-}
-export interface MallCouponDetail {
-  card_id: number;
-  card_type: 'cash' | 'discount' | 'gift';
-  title: string;
-  description: string;
-  reduce_cost: ScalarsMoney;
-  /**
-   * Percent taken off
-   */
-  discount: number;
-  least_cost: ScalarsMoney;
-  most_cost: ScalarsMoney;
-  /**
-   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
-   */
-  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
-  quantity: number;
-  /**
-   * Pieces received
-   */
-  get_num: number;
-  /**
-   * Pieces used
-   */
-  used: number;
-  get_limit: number;
-  distributor_id: number;
-  distributor_name: string;
-  begin_date: ScalarsTime;
-  end_date: ScalarsTime;
-  state: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
-  version: number;
-  bound: {
-    id: number;
-    name: string;
-  }[];
-  /**
-   * Exchange codes that were made of it
-   */
-  codes: number;
-  figures: PromotionFigures;
-  /**
-   * Days a piece is good for from when it was received; 0: as long as the coupon
-   */
-  valid_days: number;
-  /**
-   * The shop that made it and bears what it takes off; 0: the mall
-   */
-  made_by: number;
-  made_by_name: string;
-}
-/**
- * What a promotion cost and brought: of orders that are paid and not cancelled
- */
-export interface PromotionFigures {
-  orders: number;
-  pieces: number;
-  fee: ScalarsMoney;
-  discount: ScalarsMoney;
-}
-/**
- * Money in cents, times in Unix seconds
- */
-export interface MallCouponInput {
-  card_id?: ScalarsId;
-  version?: ScalarsCount;
-  card_type: 'cash' | 'discount' | 'gift';
-  title: string;
-  description?: string;
-  reduce_cost?: number;
-  discount?: number;
-  least_cost?: number;
-  most_cost?: number;
-  /**
-   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
-   */
-  use_bound?: 0 | 1 | 2 | 3 | 4 | 5;
-  /**
-   * @maxItems 500
-   */
-  bound_ids?: number[];
-  quantity: number;
-  get_limit?: number;
-  distributor_id?: number;
-  begin_date: number;
-  end_date: number;
-  /**
-   * Days a piece is good for from when it was received; 0: as long as the coupon
-   */
-  valid_days?: number;
-}
-export interface MallCouponNamed {
-  card_id: ScalarsId;
-}
-export interface MallCoupon {
-  card_id: number;
-  card_type: 'cash' | 'discount' | 'gift';
-  title: string;
-  description: string;
-  reduce_cost: ScalarsMoney;
-  /**
-   * Percent taken off
-   */
-  discount: number;
-  least_cost: ScalarsMoney;
-  most_cost: ScalarsMoney;
-  /**
-   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
-   */
-  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
-  quantity: number;
-  /**
-   * Pieces received
-   */
-  get_num: number;
-  /**
-   * Pieces used
-   */
-  used: number;
-  get_limit: number;
-  distributor_id: number;
-  distributor_name: string;
-  begin_date: ScalarsTime;
-  end_date: ScalarsTime;
-  state: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
-  version: number;
-  /**
-   * Days a piece is good for from when it was received; 0: as long as the coupon
-   */
-  valid_days: number;
-  /**
-   * The shop that made it and bears what it takes off; 0: the mall
-   */
-  made_by: number;
-  made_by_name: string;
-}
-export interface MallCouponsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  card_type?: 'cash' | 'discount' | 'gift';
-  state?: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
-}
-export interface MallCoupons {
-  list: MallCoupon[];
-  total_count: number;
-  count: number;
-}
-/**
- * The last days, today included.
- */
-export interface MallDaysQuery {
-  days?: ScalarsCount;
-}
-export interface MallDays {
-  list: {
-    /**
-     * YYYY-MM-DD in China
-     */
-    day: string;
-    value: number;
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface MallDifferenceSolve {
-  difference_id: ScalarsId;
-  note: string;
-}
-/**
- * What a provider's statement and our ledger say differently
- */
-export interface MallDifference {
-  id: number;
-  /**
-   * name of the provider
-   */
-  provider: string;
-  /**
-   * YYYY-MM-DD
-   */
-  day: string;
-  entry: 'payment' | 'refund';
-  kind: 'missing_here' | 'missing_there' | 'amount';
-  /**
-   * our number of the payment or refund
-   */
-  number: string;
-  trade_id: string;
-  /**
-   * cents; null when it is missing on this side
-   */
-  ours: number | null;
-  /**
-   * cents; null when it is missing on this side
-   */
-  theirs: number | null;
-  state: 'open' | 'solved';
-  note: string;
-  solved_by: string;
-  solved_at: ScalarsTime;
-  created: ScalarsTime;
-}
-export interface MallDifferencesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  state?: 'open' | 'solved';
-  provider?: 'alipay' | 'wxpay';
-}
-export interface MallDifferences {
-  list: MallDifference[];
-  total_count: number;
-  count: number;
-}
-export interface MallDraftSavedPart {
-  version: number;
-  /**
-   * Row ids that were given, by path in the document that was sent
-   */
-  ids: {
-    path: string;
-    id: number;
-  }[];
-}
-export interface MallDraftSaved {
-  parts: {
-    header?: MallDraftSavedPart;
-    body?: MallDraftSavedPart;
-    footer?: MallDraftSavedPart;
-  };
-  saved_at: ScalarsTime;
-}
-export interface MallDraftPart {
-  page_id: ScalarsId;
-  /**
-   * Version the edit is based on, 0 for a page that was never saved
-   */
-  version: number | string;
-  /**
-   * A page document; garbage in it is read as far as it goes (engine/document)
-   */
-  document: {
-    schemaVersion?: unknown;
-    widgets: unknown[];
-  };
-}
-/**
- * Parts to save as drafts, in one transaction.
- */
-export interface MallDraft {
-  page_id?: ScalarsId;
-  parts: {
-    header?: MallDraftPart;
-    body?: MallDraftPart;
-    footer?: MallDraftPart;
-  };
-}
-/**
  * What a shop is due. Cents.
  */
 export interface MallEarning {
@@ -4229,1682 +4353,6 @@ export interface MallEarning {
   added: ScalarsMoney;
   due: ScalarsMoney;
   settled: ScalarsMoney;
-}
-export interface MallEarnings {
-  list: MallShopEarning[];
-  total_count: number;
-  count?: number;
-  totals?: MallEarning;
-}
-export interface MallShopEarning {
-  distributor_id: number;
-  distributor_name: string;
-  /**
-   * '' for a shop of the mall itself
-   */
-  merchant_name: string;
-  /**
-   * Paid orders that were not cancelled
-   */
-  orders: number;
-  paid: ScalarsMoney;
-  own_discount: ScalarsMoney;
-  refunded: ScalarsMoney;
-  added: ScalarsMoney;
-  due: ScalarsMoney;
-  settled: ScalarsMoney;
-}
-export interface MallEditorPart {
-  page_id: number;
-  version: number;
-  /**
-   * Who saved this version; '' of a page that was never saved
-   */
-  author: string;
-  document: Page;
-  issues: MallIssuesIssue[];
-  has_draft: boolean;
-}
-export interface MallIssuesIssue {
-  part?: 'header' | 'body' | 'footer';
-  /**
-   * Leads to the place in the document, e.g. 3.childWidgets.1.data.0
-   */
-  path: string;
-  type: string;
-  message: string;
-  /**
-   * What is deleted or off sale: kind and id, e.g. goods:12
-   */
-  gone?: string;
-  fix?: MallIssuesFix;
-}
-/**
- * What puts it right in one click
- */
-export interface MallIssuesFix {
-  text: string;
-  /**
-   * Of the widget
-   */
-  property: string;
-  value: string | number;
-}
-/**
- * A page for editing: a body with header and footer, or a shared part alone.
- */
-export interface MallEditor {
-  page: MallPage;
-  /**
-   * Pages of the desktop that shoppers see with the shared header and footer
-   */
-  shared_by: number;
-  /**
-   * Colours of the home page in use: what a header alone is seen in, and what a new page starts with
-   */
-  theme: {
-    themeColor: string;
-    backgroundColor: string;
-    /**
-     * The mall's colours, and radii of corners in px, by name, which values of pages refer to as token:NAME
-     */
-    colours: {
-      [k: string]: string | number;
-    };
-  };
-  parts: {
-    header?: MallEditorPart;
-    body?: MallEditorPart;
-    footer?: MallEditorPart;
-  };
-}
-/**
- * A page in the designer's list.
- */
-export interface MallPage {
-  page_id: number;
-  kind: 'home' | 'custom' | 'header' | 'footer';
-  title: string;
-  enabled: boolean;
-  platform: 'pc' | 'h5';
-  updated: ScalarsTime;
-  has_draft: boolean;
-  published: boolean;
-  /**
-   * What was found in the published page at night; in the list alone
-   */
-  findings?: number;
-  /**
-   * The beginning of the page as boxes, in parts of a cover of four by three; in the list alone
-   */
-  cover?: {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-    /**
-     * Empty for a plain box
-     */
-    picture: string;
-  }[];
-}
-export interface MallEnterpriseInput {
-  enterprise_id?: ScalarsId;
-  name: string;
-  enterprise_sn: string;
-  /**
-   * @minItems 1
-   * @maxItems 3
-   */
-  ways: ('account' | 'mobile' | 'email')[];
-  disabled?: ScalarsFlag;
-}
-export interface MallEnterpriseNamed {
-  enterprise_id: ScalarsId;
-}
-export interface MallEnterprise {
-  enterprise_id: number;
-  name: string;
-  enterprise_sn: string;
-  ways: ('account' | 'mobile' | 'email')[];
-  disabled: boolean;
-  /**
-   * Rows of its list
-   */
-  staff: number;
-  /**
-   * Of them who are members
-   */
-  joined: number;
-  created: ScalarsTime;
-}
-export interface MallEnterprisesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  disabled?: ScalarsFlag;
-}
-export interface MallEnterprises {
-  list: MallEnterprise[];
-  total_count: number;
-  count: number;
-}
-/**
- * What the check found in the published version of a page at night.
- */
-export interface MallFindings {
-  /**
-   * Unix seconds; null when this version was not looked at yet
-   */
-  checked: number | null;
-  list: {
-    /**
-     * Leads to the place in the document, e.g. 3.childWidgets.1.data.0
-     */
-    path: string;
-    text: string;
-    /**
-     * Publishing the page again would be refused for it
-     */
-    blocks: boolean;
-  }[];
-}
-export interface MallFreightDefaultInput {
-  template_id: ScalarsId;
-  is_default: ScalarsFlag;
-}
-export interface MallFreightGoodsInput {
-  template_id: ScalarsId;
-  /**
-   * @minItems 1
-   * @maxItems 500
-   */
-  goods_ids: number[];
-}
-export interface MallFreightGoods {
-  /**
-   * goods that are sent by the template now and were not before
-   */
-  changed: number;
-}
-export interface MallFreightTemplateDetail {
-  template_id: number;
-  is_default: boolean;
-  /**
-   * what the form freight-template holds
-   */
-  value: {};
-}
-export interface MallFreightTemplateInput {
-  template_id?: ScalarsId;
-  value: {};
-}
-export interface MallFreightTemplateNamed {
-  template_id: ScalarsId;
-}
-export interface MallFreightTemplate {
-  template_id: number;
-  name: string;
-  distributor_id: number;
-  distributor_name: string;
-  by: 'weight' | 'pieces' | 'amount';
-  is_free: boolean;
-  is_default: boolean;
-  /**
-   * What sending costs where no region has terms of its own, in words
-   */
-  fees: string;
-  /**
-   * how many terms of regions
-   */
-  regions: number;
-  /**
-   * how many regions nothing is sent to
-   */
-  refused: number;
-  /**
-   * goods that name it
-   */
-  goods: number;
-  updated: ScalarsTime;
-}
-export interface MallFreightTemplatesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-}
-export interface MallFreightTemplates {
-  list: MallFreightTemplate[];
-  total_count: number;
-  count: number;
-}
-/**
- * A gift coupon in a member's hands, as who hands the gift over sees it.
- */
-export interface MallGiftCode {
-  code: string;
-  title: string;
-  description: string;
-  /**
-   * '' for every shop
-   */
-  shop: string;
-  /**
-   * Of its holder, masked
-   */
-  mobile: string;
-  end_date: ScalarsTime;
-  state: 'good' | 'used' | 'over' | 'waiting';
-}
-export interface MallGoodsBulkDone {
-  done: number;
-  refused: {
-    goods_id: number;
-    name: string;
-    message: string;
-  }[];
-}
-/**
- * The same to several goods
- */
-export interface MallGoodsBulk {
-  action: 'on' | 'off' | 'category' | 'tag_add' | 'tag_remove' | 'delete' | 'restore';
-  goods_ids?: ScalarsIds;
-  all?: ScalarsFlag;
-  to_category_id?: ScalarsId;
-  to_tag_id?: ScalarsId;
-  /**
-   * Part of the name or of a code, or the number
-   */
-  keyword?: string;
-  state?: 'on' | 'sold_out' | 'off' | 'deleted';
-  distributor_id?: ScalarsId;
-  category_id?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  updated_from?: ScalarsId;
-  updated_to?: ScalarsId;
-}
-/**
- * Goods as they are to be. New values of specifications have negative numbers, which the variants name.
- */
-export interface MallGoodsChange {
-  goods_id: ScalarsId;
-  /**
-   * What was looked at; a newer one is answered with 409 and the goods as they are
-   */
-  version: number;
-  name: string;
-  brief?: string;
-  category_id?: ScalarsId;
-  main_category_id?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_ids?: ScalarsIds;
-  /**
-   * @maxItems 50
-   */
-  params?: {
-    name: string;
-    value: string;
-  }[];
-  /**
-   * @maxItems 20
-   */
-  pics?: string[];
-  intro?: string;
-  approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
-  on_at?: number | null;
-  off_at?: number | null;
-  weight?: number;
-  freight_template_id?: number | null;
-  sort?: number;
-  /**
-   * @maxItems 4
-   */
-  specs?: {
-    name: string;
-    /**
-     * @minItems 1
-     * @maxItems 60
-     */
-    values: {
-      spec_value_id: number;
-      name: string;
-      image?: string;
-    }[];
-  }[];
-  /**
-   * @minItems 1
-   * @maxItems 500
-   */
-  items: {
-    is_on: boolean;
-    is_default?: boolean;
-    /**
-     * @maxItems 4
-     */
-    spec_value_ids: number[];
-    bn?: string;
-    pic?: string;
-    price: number;
-    market_price?: number;
-    member_price?: number | null;
-    store: number;
-    /**
-     * What the stock was when it was looked at: the difference is what moves
-     */
-    seen_store?: number;
-  }[];
-}
-/**
- * What goods are put under; categories by their paths
- */
-export interface MallGoodsChoices {
-  categories: {
-    id: number;
-    name: string;
-  }[];
-  main_categories: {
-    id: number;
-    name: string;
-  }[];
-  brands: {
-    id: number;
-    name: string;
-  }[];
-  tags: {
-    id: number;
-    name: string;
-  }[];
-  templates: {
-    id: number;
-    name: string;
-  }[];
-}
-/**
- * Goods as the office edits them: variants that are sold and those that are switched off; prices in cents, times in Unix seconds
- */
-export interface MallGoodsForm {
-  goods_id: number;
-  version: number;
-  distributor_id: number;
-  distributor_name: string;
-  name: string;
-  brief: string;
-  category_id: number;
-  main_category_id: number;
-  brand_id: number;
-  tag_ids: number[];
-  params: {
-    name: string;
-    value: string;
-  }[];
-  pics: string[];
-  /**
-   * HTML
-   */
-  intro: string;
-  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
-  on_at: number | null;
-  off_at: number | null;
-  /**
-   * grams a piece
-   */
-  weight: number;
-  /**
-   * null: ships free
-   */
-  freight_template_id: number | null;
-  /**
-   * services: nothing is sent, it is handed over with the payment
-   */
-  item_type: 'normal' | 'services';
-  /**
-   * What the buyer of services gets with the payment
-   */
-  service_text: string;
-  /**
-   * Larger ones first
-   */
-  sort: number;
-  is_deleted: boolean;
-  specs: {
-    spec_id: number;
-    name: string;
-    values: {
-      spec_value_id: number;
-      name: string;
-      image: string;
-    }[];
-  }[];
-  items: {
-    /**
-     * 0: not made yet
-     */
-    item_id: number;
-    is_on: boolean;
-    is_default: boolean;
-    spec_value_ids: number[];
-    bn: string;
-    pic: string;
-    price: number;
-    market_price: number;
-    member_price: number | null;
-    store: number;
-  }[];
-  sales: number;
-  created: number;
-  updated: number;
-}
-/**
- * Rows of a table: those with a number or a known code change goods, the others make new ones. Prices in cents
- */
-export interface MallGoodsImport {
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  rows: {
-    line: number;
-    goods_id?: number;
-    name?: string;
-    brief?: string;
-    category?: string;
-    brand?: string;
-    /**
-     * @maxItems 20
-     */
-    tags?: string[];
-    bn?: string;
-    price?: number;
-    market_price?: number;
-    store?: number;
-    approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
-    /**
-     * @maxItems 20
-     */
-    pics?: string[];
-  }[];
-  /**
-   * Of this part of a table: sent again it makes nothing twice
-   */
-  number: string;
-}
-/**
- * What came of the rows, and what is wrong with which line
- */
-export interface MallGoodsImported {
-  made: number;
-  changed: number;
-  wrong: {
-    line: number;
-    message: string;
-  }[];
-}
-/**
- * New goods. New values of specifications have negative numbers, which the variants name.
- */
-export interface MallGoodsInput {
-  distributor_id?: ScalarsId;
-  /**
-   * Of this request: sent again it makes nothing
-   */
-  number?: string;
-  name: string;
-  brief?: string;
-  category_id?: ScalarsId;
-  main_category_id?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_ids?: ScalarsIds;
-  /**
-   * @maxItems 50
-   */
-  params?: {
-    name: string;
-    value: string;
-  }[];
-  /**
-   * @maxItems 20
-   */
-  pics?: string[];
-  intro?: string;
-  approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
-  on_at?: number | null;
-  off_at?: number | null;
-  weight?: number;
-  freight_template_id?: number | null;
-  /**
-   * services: nothing is sent, it is handed over with the payment
-   */
-  item_type?: 'normal' | 'services';
-  /**
-   * What the buyer of services gets with the payment
-   */
-  service_text?: string;
-  sort?: number;
-  /**
-   * @maxItems 4
-   */
-  specs?: {
-    name: string;
-    /**
-     * @minItems 1
-     * @maxItems 60
-     */
-    values: {
-      spec_value_id: number;
-      name: string;
-      image?: string;
-    }[];
-  }[];
-  /**
-   * @minItems 1
-   * @maxItems 500
-   */
-  items: {
-    is_on: boolean;
-    is_default?: boolean;
-    /**
-     * @maxItems 4
-     */
-    spec_value_ids: number[];
-    bn?: string;
-    pic?: string;
-    price: number;
-    market_price?: number;
-    member_price?: number | null;
-    store: number;
-    /**
-     * What the stock was when it was looked at: the difference is what moves
-     */
-    seen_store?: number;
-  }[];
-}
-export interface MallGoodsList {
-  list: MallGoods[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * Rows by state, of what the other filters find, counted up to 1,000
-   */
-  counts: {
-    [k: string]: number;
-  };
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
-}
-/**
- * Goods as the office lists them; prices in cents
- */
-export interface MallGoods {
-  goods_id: number;
-  version: number;
-  name: string;
-  pic: string;
-  /**
-   * Code of the default variant
-   */
-  bn: string;
-  distributor_id: number;
-  distributor_name: string;
-  /**
-   * Path of the sales category
-   */
-  category: string;
-  brand: string;
-  tags: string;
-  price: number;
-  market_price: number;
-  store: number;
-  variants: number;
-  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
-  state: 'on' | 'sold_out' | 'off' | 'deleted';
-  sales: number;
-  /**
-   * Unix seconds
-   */
-  on_at: number | null;
-  /**
-   * Unix seconds
-   */
-  off_at: number | null;
-  created: number;
-  updated: number;
-}
-export interface MallGoodsNamed {
-  goods_id?: ScalarsId;
-}
-/**
- * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods are listed only by their own state.
- */
-export interface MallGoodsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the name or of a code, or the number
-   */
-  keyword?: string;
-  state?: 'on' | 'sold_out' | 'off' | 'deleted';
-  distributor_id?: ScalarsId;
-  category_id?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  updated_from?: ScalarsId;
-  updated_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-/**
- * Pieces that are handed over.
- */
-export interface MallHandOver {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Pickup code the buyer shows
-   */
-  code: string;
-  /**
-   * Pieces by line of the order
-   *
-   * @minItems 1
-   * @maxItems 500
-   */
-  items: {
-    line_id: number;
-    num: number;
-  }[];
-}
-export interface MallHelpAnswer {
-  help_id: ScalarsId;
-  answer?: string;
-  state?: 'answered' | 'closed';
-}
-/**
- * A question in the office's list.
- */
-export interface MallHelp {
-  help_id: number;
-  /**
-   * 0 of a guest
-   */
-  user_id: number;
-  name: string;
-  contact: string;
-  order_id: string;
-  content: string;
-  state: 'open' | 'answered' | 'closed';
-  answer: string;
-  answered_by: string;
-  answered: ScalarsTime;
-  created: ScalarsTime;
-}
-/**
- * What the list of questions shows; sort is help_id or created, falling with a minus before it.
- */
-export interface MallHelpsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the text, of where to answer, or of the order's number
-   */
-  keyword?: string;
-  state?: 'open' | 'answered' | 'closed';
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-}
-export interface MallHelps {
-  list: MallHelp[];
-  total_count: number;
-  count: number;
-  counts: {
-    open: number;
-    answered: number;
-    closed: number;
-  };
-}
-/**
- * Today in China and yesterday up to the same hour, and what waits.
- */
-export interface MallHome {
-  today: {
-    /**
-     * made
-     */
-    orders: number;
-    /**
-     * paid orders
-     */
-    paid: number;
-    fee: ScalarsMoney;
-    refunded: ScalarsMoney;
-    /**
-     * who registered; 0 for merchants
-     */
-    members: number;
-  };
-  yesterday: {
-    /**
-     * made
-     */
-    orders: number;
-    /**
-     * paid orders
-     */
-    paid: number;
-    fee: ScalarsMoney;
-    refunded: ScalarsMoney;
-    /**
-     * who registered; 0 for merchants
-     */
-    members: number;
-  };
-  /**
-   * What waits for somebody, as far as the role may see it
-   */
-  waits: {
-    what:
-      | 'to_ship'
-      | 'to_pick_up'
-      | 'cancel_asked'
-      | 'aftersales'
-      | 'refunds'
-      | 'reviews'
-      | 'questions'
-      | 'vouchers'
-      | 'approvals'
-      | 'invoices'
-      | 'applications'
-      | 'low_stock'
-      | 'page_findings';
-    count: number;
-  }[];
-}
-/**
- * The mall's name, licence and contact; empty texts where nothing was set.
- */
-export interface MallInfo {
-  brand_name: string;
-  logo: string;
-  intro: string;
-  company: string;
-  credit_code: string;
-  record: string;
-  address: string;
-  phone: string;
-  hours: string;
-  email: string;
-}
-/**
- * A decision upon an invoice as it was looked at.
- */
-export interface MallInvoiceDecision {
-  invoice_id: ScalarsId;
-  version: ScalarsCount;
-  invoice_number?: string;
-  /**
-   * The PDF that was made out elsewhere, in base64; one is drawn without it
-   */
-  file?: string;
-  reason?: string;
-}
-/**
- * Number of an invoice.
- */
-export interface MallInvoiceNamed {
-  invoice_id: ScalarsId;
-}
-/**
- * An invoice as the office lists it.
- */
-export interface MallInvoice {
-  id: number;
-  order_ids: string[];
-  /**
-   * Mobile number of the member
-   */
-  buyer: string;
-  distributor_name: string;
-  invoice_type: 'enterprise' | 'individual';
-  company_title: string;
-  company_tax_number: string;
-  email: string;
-  /**
-   * Cents; negative in a correction
-   */
-  invoice_amount: number;
-  state: 'waiting' | 'issued' | 'refused' | 'void' | 'withdrawn';
-  kind: 'invoice' | 'correction';
-  invoice_number: string;
-  create_time: ScalarsTime;
-  update_time: ScalarsTime;
-  version: number;
-}
-/**
- * What the list of invoices shows, those that wait first; sort is id, updated or amount, falling with a minus before it.
- */
-export interface MallInvoicesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of an order's number, a title, a tax number, the invoice's number or the buyer's mobile number
-   */
-  keyword?: string;
-  state?: 'waiting' | 'issued' | 'refused' | 'void' | 'withdrawn';
-  kind?: 'invoice' | 'correction';
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-}
-/**
- * A page of invoices.
- */
-export interface MallInvoices {
-  list: MallInvoice[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-}
-export interface MallIssuesFault {
-  part: 'header' | 'body' | 'footer';
-  /**
-   * Leads to the property in the document, e.g. 3.childWidgets.1.data
-   */
-  path: string;
-  type: string;
-  message: string;
-  fix?: MallIssuesFix;
-}
-export interface MallIssues {
-  issues: MallIssuesIssue[];
-  /**
-   * What shoppers must not get: publishing refuses it
-   */
-  errors: MallIssuesFault[];
-}
-export interface MallJobChange {
-  job_id?: ScalarsId;
-  action: 'start' | 'stop';
-}
-export interface MallJobDetail {
-  job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
-  title: string;
-  /**
-   * The list of the office that shows how it goes
-   */
-  list: string;
-  state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
-  /**
-   * Rows in all
-   */
-  total: number;
-  /**
-   * Rows that were treated, those that failed included
-   */
-  done: number;
-  failed: number;
-  /**
-   * Why it does not go on
-   */
-  problem: string;
-  has_file: boolean;
-  /**
-   * Rows failed, and which can be downloaded
-   */
-  has_report: boolean;
-  created: ScalarsTime;
-  started: ScalarsTime;
-  ended: ScalarsTime;
-  operator: string;
-  is_own: boolean;
-  /**
-   * Rows that failed, the first 500
-   */
-  wrong: {
-    label: string;
-    message: string;
-    /**
-     * As it stood in the table, where it is a line of one
-     */
-    row?: string;
-  }[];
-}
-/**
- * A list as a file; filter is what the list's own call takes
- */
-export interface MallJobExport {
-  list: 'orders' | 'goods' | 'stock' | 'members' | 'audit';
-  filter?: {
-    [k: string]: string | number | boolean;
-  };
-}
-export interface MallJobFile {
-  job_id?: ScalarsId;
-  /**
-   * The file of an export, or which rows failed and why
-   */
-  what?: 'list' | 'report';
-}
-export interface MallJobNamed {
-  job_id?: ScalarsId;
-}
-/**
- * A table as text: CSV, or copied from a sheet
- */
-export interface MallJobTable {
-  text: string;
-}
-/**
- * Work that an operator started and that goes on without a browser
- */
-export interface MallJob {
-  job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
-  title: string;
-  /**
-   * The list of the office that shows how it goes
-   */
-  list: string;
-  state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
-  /**
-   * Rows in all
-   */
-  total: number;
-  /**
-   * Rows that were treated, those that failed included
-   */
-  done: number;
-  failed: number;
-  /**
-   * Why it does not go on
-   */
-  problem: string;
-  has_file: boolean;
-  /**
-   * Rows failed, and which can be downloaded
-   */
-  has_report: boolean;
-  created: ScalarsTime;
-  started: ScalarsTime;
-  ended: ScalarsTime;
-  operator: string;
-  is_own: boolean;
-}
-export interface MallJobsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * Of one list of the office
-   */
-  list?: string;
-  mine?: ScalarsFlag;
-  state?: 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
-}
-export interface MallJobs {
-  list: MallJob[];
-  total_count: number;
-  count: number;
-}
-/**
- * What is named changes.
- */
-export interface MallMemberChange {
-  user_id: ScalarsId;
-  disabled?: ScalarsFlag;
-  grade_id?: ScalarsId;
-  reason?: string;
-}
-/**
- * A member with the latest of ledgers and orders.
- */
-export interface MallMemberDetail {
-  member: MallMember;
-  email: string;
-  sex: number;
-  birthday: string;
-  grade_name: string;
-  grades: {
-    grade_id: number;
-    name: string;
-  }[];
-  /**
-   * paid grade that runs now, or ''
-   */
-  vip_name: string;
-  vip_ends: ScalarsTime;
-  /**
-   * sign-ins that are open
-   */
-  sessions: number;
-  /**
-   * the account was closed by its owner
-   */
-  closed: boolean;
-  orders_count: number;
-  spent: ScalarsMoney;
-  orders: {
-    order_id: string;
-    goods: string;
-    total_fee: ScalarsMoney;
-    order_status_msg: string;
-    created: ScalarsTime;
-  }[];
-  /**
-   * The key for `after` of the member's orders, where there are earlier ones
-   */
-  orders_next?: string;
-  points: MallMemberMoves;
-  deposits: MallMemberMoves;
-}
-/**
- * A member in the office's list.
- */
-export interface MallMember {
-  user_id: number;
-  mobile: string;
-  username: string;
-  grade_id: number;
-  point: number;
-  deposit: ScalarsMoney;
-  is_staff: boolean;
-  disabled: boolean;
-  created: ScalarsTime;
-}
-export interface MallMemberMoves {
-  list: {
-    id: number;
-    kind: string;
-    text: string;
-    change: number;
-    reference: string;
-    at: ScalarsTime;
-  }[];
-  total_count: number;
-  count: number;
-  /**
-   * Key of the rows after these; none at the end
-   */
-  next?: string;
-  prev?: string;
-}
-export interface MallMemberMovesQuery {
-  user_id?: ScalarsId;
-  of: 'points' | 'deposits';
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * The next that an earlier page answered: the rows after it
-   */
-  after?: string;
-}
-export interface MallMemberNamed {
-  user_id: ScalarsId;
-}
-export interface MallMemberPoints {
-  user_id: ScalarsId;
-  /**
-   * points; negative to take away
-   */
-  change: number;
-  /**
-   * The member reads it
-   */
-  reason: string;
-}
-/**
- * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
- */
-export interface MallMembersQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the name, or of the mobile number
-   */
-  keyword?: string;
-  staff?: ScalarsFlag;
-  disabled?: ScalarsFlag;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-export interface MallMembers {
-  list: MallMember[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
-}
-export interface MallMerchantDecision {
-  merchant_id: ScalarsId;
-  submitted?: ScalarsId;
-  /**
-   * Why it is refused
-   */
-  reason?: string;
-}
-/**
- * An application with all that was filled in; pictures by addresses below /edit.
- */
-export interface MallMerchantDetail {
-  merchant_id: number;
-  merchant_name: string;
-  mobile: string;
-  settled_type: '' | 'enterprise' | 'soletrader';
-  merchant_type_name: string;
-  /**
-   * Province, city and district
-   */
-  place: string;
-  state: 'draft' | 'review' | 'approved' | 'refused';
-  submitted: ScalarsTime;
-  audited: ScalarsTime;
-  created: ScalarsTime;
-  /**
-   * The shop an approval made
-   */
-  distributor_id: number | null;
-  application: SettlementDetail;
-}
-/**
- * The application as far as it is filled in.
- */
-export interface SettlementDetail {
-  id: ScalarsId;
-  company_id: string;
-  mobile: string;
-  is_agree_agreement: boolean;
-  merchant_type_parent_id: ScalarsId;
-  merchant_type_parent_name: string;
-  merchant_type_id: ScalarsId;
-  merchant_type_name: string;
-  settled_type: '' | 'enterprise' | 'soletrader';
-  merchant_name: string;
-  social_credit_code_id: string;
-  regions_id: string[];
-  province: string;
-  city: string;
-  area: string;
-  address: string;
-  legal_name: string;
-  legal_cert_id: string;
-  legal_mobile: string;
-  bank_acct_type: '' | '1' | '2';
-  /**
-   * Bank account number
-   */
-  card_id_mask: string;
-  bank_name: string;
-  bank_mobile: string;
-  license_url: string;
-  legal_certid_front_url: string;
-  legal_cert_id_back_url: string;
-  bank_card_front_url: string;
-  /**
-   * 1 in review, 2 approved, 3 refused; empty before it was handed in
-   */
-  audit_status: '' | '1' | '2' | '3';
-  audit_memo: string;
-  source: string;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-}
-/**
- * A merchant in the office's list. Times are 0 for what has not happened.
- */
-export interface MallMerchant {
-  merchant_id: number;
-  merchant_name: string;
-  mobile: string;
-  settled_type: '' | 'enterprise' | 'soletrader';
-  merchant_type_name: string;
-  /**
-   * Province, city and district
-   */
-  place: string;
-  state: 'draft' | 'review' | 'approved' | 'refused';
-  submitted: ScalarsTime;
-  audited: ScalarsTime;
-  created: ScalarsTime;
-  /**
-   * The shop an approval made
-   */
-  distributor_id: number | null;
-}
-/**
- * What the list of applications shows; sort is merchant_id, submitted or created, falling with a minus before it.
- */
-export interface MallMerchantsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the company's name, of the mobile number or of the tax number
-   */
-  keyword?: string;
-  state?: 'draft' | 'review' | 'approved' | 'refused';
-  settled_type?: 'enterprise' | 'soletrader';
-  submitted_from?: ScalarsId;
-  submitted_to?: ScalarsId;
-}
-export interface MallMerchants {
-  list: MallMerchant[];
-  total_count: number;
-  count: number;
-}
-/**
- * sort is the number, name or goods
- */
-export interface MallNamedQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-}
-/**
- * A new account of the office. Accounts of merchants are made when their application is approved.
- */
-export interface MallOperatorAdd {
-  /**
-   * 1 to 60 characters
-   */
-  username: string;
-  /**
-   * 8 to 20 letters and digits, both
-   */
-  password: string;
-  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
-}
-export interface MallOperatorLock {
-  operator_id: ScalarsId;
-  locked: ScalarsFlag;
-}
-export interface MallOperatorRole {
-  operator_id: ScalarsId;
-  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
-}
-/**
- * An account of the office.
- */
-export interface MallOperator {
-  operator_id: number;
-  username: string;
-  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer' | 'merchant';
-  locked: boolean;
-  /**
-   * How often it is signed in
-   */
-  sessions: number;
-  created: ScalarsTime;
-  /**
-   * The account that asks
-   */
-  current: boolean;
-}
-/**
- * What the list of operators shows; sort is operator_id, username or created, falling with a minus before it.
- */
-export interface MallOperatorsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the name
-   */
-  keyword?: string;
-  locked?: ScalarsFlag;
-}
-export interface MallOperators {
-  list: MallOperator[];
-  total_count: number;
-  count: number;
-}
-/**
- * An order for the office.
- */
-export interface MallOrderDetail {
-  detail: OrderDetail;
-  buyer: {
-    user_id: number;
-    mobile: string;
-    username: string;
-  };
-  /**
-   * Pieces by line: bought, and not yet sent
-   */
-  left: {
-    line_id: number;
-    num: number;
-    left: number;
-  }[];
-  /**
-   * Pieces of a paid order that have not left
-   */
-  open: number;
-  shipments: {
-    shipment_id: number;
-    kind: 'parcel' | 'pickup' | 'service' | 'short';
-    carrier: string;
-    carrier_name: string;
-    code: string;
-    created: ScalarsTime;
-    state: string;
-    way: TrackList;
-    items: {
-      line_id: number;
-      name: string;
-      spec: string;
-      num: number;
-    }[];
-    /**
-     * Numbers of other orders whose goods are in the same parcel
-     */
-    with: string[];
-  }[];
-  /**
-   * The trail, the newest first
-   */
-  events: {
-    at: ScalarsTime;
-    who: string;
-    action: string;
-    note: string;
-  }[];
-  notes: {
-    note_id: number;
-    who: string;
-    text: string;
-    created: ScalarsTime;
-  }[];
-  /**
-   * Open orders of the same buyer, shop and address, which one parcel may carry as well
-   */
-  together: MallOrderMergeable[];
-  earning: MallEarning | null;
-  /**
-   * Planned parcels, with the pieces of them that are still there
-   */
-  plan: {
-    /**
-     * For the warehouse; buyers never see it
-     */
-    note: string;
-    /**
-     * @maxItems 200
-     */
-    items: {
-      line_id: number;
-      num: number;
-    }[];
-  }[];
-}
-export interface OrderDetail {
-  orderInfo: OrderInfo;
-  distributor: {
-    distributor_id: ScalarsId;
-    name: string;
-    logo: string;
-    address: string;
-    hour: string;
-  };
-  tradeInfo: {
-    tradeId: string;
-    orderId: string;
-    /**
-     * YYYY-MM-DD HH:mm:ss; '' until it was paid
-     */
-    payDate: string;
-    payType: string;
-    /**
-     * Name of the way; our own field, empty for a way of another mall
-     */
-    payTypeName?: string;
-    payStatus: string;
-    tradeState: string;
-  };
-  /**
-   * What the shop changed of its lines, the newest first; our own field
-   */
-  edits?: OrderEdit[];
-  cancelData: {
-    cancel_reason: string;
-    cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-    /**
-     * Why the shop refused; '' unless it did
-     */
-    refuse_reason: string;
-  } | null;
-}
-/**
- * An edit of an order by its shop, for both sides. Cents.
- */
-export interface OrderEdit {
-  edit_id: number;
-  state: 'waiting' | 'done' | 'dropped';
-  reason: string;
-  removed: {
-    name: string;
-    spec: string;
-    num: number;
-  }[];
-  added: {
-    name: string;
-    spec: string;
-    num: number;
-  }[];
-  refund_fee: ScalarsMoney;
-  refund_point: number;
-  due_fee: ScalarsMoney;
-  waived_fee: ScalarsMoney;
-  before_fee: ScalarsMoney;
-  after_fee: ScalarsMoney;
-  /**
-   * Number of the order that collects due_fee; '' without one
-   */
-  supplement_id: string;
-  /**
-   * Seconds left to pay it; 0 when it does not wait
-   */
-  pay_seconds: number;
-  created: ScalarsTime;
-}
-/**
- * An order that one parcel may carry with another: what of it has not left.
- */
-export interface MallOrderMergeable {
-  order_id: string;
-  version: number;
-  created: ScalarsTime;
-  lines: {
-    line_id: number;
-    name: string;
-    spec: string;
-    left: number;
-  }[];
-}
-/**
- * An edit of an order's lines.
- */
-export interface MallOrderEditInput {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Pieces by line of the order that will not be sent
-   *
-   * @maxItems 200
-   */
-  removed: {
-    line_id: number;
-    num: number;
-  }[];
-  /**
-   * Variants that come, at the prices of now for the buyer
-   *
-   * @maxItems 50
-   */
-  added: {
-    item_id: number;
-    num: number;
-  }[];
-  /**
-   * The buyer need not pay what the goods cost more
-   */
-  waive?: boolean;
-}
-/**
- * What an edit would come to. Cents.
- */
-export interface MallOrderEditQuote {
-  added: {
-    item_id: number;
-    name: string;
-    spec: string;
-    num: number;
-    price: ScalarsMoney;
-    total_fee: ScalarsMoney;
-    is_gift: boolean;
-  }[];
-  removed_fee: ScalarsMoney;
-  added_fee: ScalarsMoney;
-  waived_fee: ScalarsMoney;
-  refund_fee: ScalarsMoney;
-  /**
-   * Points that go back
-   */
-  refund_point: number;
-  due_fee: ScalarsMoney;
-  before_fee: ScalarsMoney;
-  after_fee: ScalarsMoney;
-  difference: ScalarsMoney;
-}
-/**
- * An edit of an order's lines, as its quote was seen.
- */
-export interface MallOrderEdit {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Pieces by line of the order that will not be sent
-   *
-   * @maxItems 200
-   */
-  removed: {
-    line_id: number;
-    num: number;
-  }[];
-  /**
-   * Variants that come, at the prices of now for the buyer
-   *
-   * @maxItems 50
-   */
-  added: {
-    item_id: number;
-    num: number;
-  }[];
-  /**
-   * The buyer need not pay what the goods cost more
-   */
-  waive?: boolean;
-  /**
-   * Why; the buyer reads it
-   */
-  reason: string;
-  /**
-   * The difference that was shown, in cents; another one by now is refused with 409
-   */
-  shown: number;
-}
-/**
- * An order after an edit.
- */
-export interface MallOrderEdited {
-  order: OrderChanged;
-  edit_id: number;
-  /**
-   * waiting: until its supplement is paid
-   */
-  state: 'waiting' | 'done' | 'dropped';
-  due_fee: ScalarsMoney;
-  refund_fee: ScalarsMoney;
-}
-/**
- * An order after a change.
- */
-export interface OrderChanged {
-  order_id: ScalarsId;
-  distributor_id: ScalarsId;
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
-  order_status_msg: string;
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
-  cancel_reason: string;
-  total_fee: ScalarsMoney;
-  point: number;
-  pay_type: string;
-  version: number;
 }
 /**
  * An order that the office makes for a member: goods of one shop, and where they go.
@@ -5926,74 +4374,6 @@ export interface MallOrderForMember {
   district: string;
   address: string;
   remark?: string;
-}
-/**
- * What sending an order costs, and what it would by the terms of today for where it goes now.
- */
-export interface MallOrderFreight {
-  freight_fee: ScalarsMoney;
-  due_fee: ScalarsMoney;
-  /**
-   * A template does not serve the region
-   */
-  refused: boolean;
-}
-export interface MallOrderNamed {
-  order_id: string | number;
-}
-export interface MallOrderNote {
-  order_id: string | number;
-  text: string;
-}
-/**
- * What an unpaid order costs less by the shop's hand, and its freight.
- */
-export interface MallOrderPrice {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * cents off the goods in all; what was taken off by hand before is replaced
-   */
-  less: number;
-  /**
-   * cents
-   */
-  freight_fee: number;
-  /**
-   * for the trail and the second person; the buyer does not see it
-   */
-  reason?: string;
-}
-/**
- * What an order would cost. Cents.
- */
-export interface MallOrderQuote {
-  item_fee: ScalarsMoney;
-  /**
-   * One entry a cause
-   */
-  discounts: {
-    /**
-     * e.g. 会员价
-     */
-    info: string;
-    discount_fee: ScalarsMoney;
-  }[];
-  freight_fee: ScalarsMoney;
-  total_fee: ScalarsMoney;
-}
-/**
- * Where an unpaid order goes instead.
- */
-export interface MallOrderReceiver {
-  order_id: string | number;
-  version: ScalarsCount;
-  name: string;
-  mobile: string;
-  state: string;
-  city: string;
-  district: string;
-  address: string;
 }
 export interface MallOrderSeen {
   order_id: string | number;
@@ -6044,84 +4424,6 @@ export interface MallOrder {
   together: number;
 }
 /**
- * The same to several orders: those of order_ids, or with all those that the filter of the list finds.
- */
-export interface MallOrdersBulk {
-  /**
-   * close: those of them that are not paid
-   */
-  action: 'note' | 'close';
-  /**
-   * The note, or why they are closed, which their buyers read
-   */
-  text: string;
-  /**
-   * Numbers: a list, or comma-separated
-   */
-  order_ids?: string | (string | number)[];
-  all?: ScalarsFlag;
-  /**
-   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
-   */
-  keyword?: string;
-  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
-  distributor_id?: ScalarsId;
-  user_id?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-}
-/**
- * What the list of orders shows; sort is order_id, created or total_fee, falling with a minus before it.
- */
-export interface MallOrdersQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
-   */
-  keyword?: string;
-  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
-  distributor_id?: ScalarsId;
-  user_id?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-export interface MallOrders {
-  list: MallOrder[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * Rows by state, of what the other filters find, counted up to 1,000
-   */
-  counts: {
-    [k: string]: number;
-  };
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
-}
-/**
  * What is packed for an order, without prices.
  */
 export interface MallPackingSlip {
@@ -6170,859 +4472,6 @@ export interface MallPackingSlip {
     }[];
   }[];
 }
-/**
- * Orders whose slips are printed: those of order_ids, or with all those that the filter of the list finds; 100 of them, the oldest first.
- */
-export interface MallPackingSlipsQuery {
-  /**
-   * Numbers: a list, or comma-separated
-   */
-  order_ids?: string | (string | number)[];
-  all?: ScalarsFlag;
-  /**
-   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
-   */
-  keyword?: string;
-  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
-  distributor_id?: ScalarsId;
-  user_id?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-}
-/**
- * Slips to be printed together.
- */
-export interface MallPackingSlips {
-  list: MallPackingSlip[];
-  /**
-   * Orders that have nothing to pack, by why that is
-   */
-  left_out: {
-    reason: string;
-    count: number;
-    /**
-     * The first 20 of their numbers
-     */
-    order_ids: string[];
-  }[];
-  /**
-   * There are more of them than are counted
-   */
-  left_out_is_least?: true;
-  /**
-   * The key that leads to the slips after these
-   */
-  next?: string;
-}
-/**
- * Fields of a page.
- */
-export interface MallPageFields {
-  page_id?: ScalarsId;
-  /**
-   * home or custom, when adding
-   */
-  kind?: string;
-  /**
-   * pc (default) or h5, when adding
-   */
-  platform?: string;
-  title?: string;
-  enabled?: boolean;
-  replaces?: ScalarsId;
-  template_id?: ScalarsId;
-}
-/**
- * A page as a file: what the editor shows of it, without row ids.
- */
-export interface MallPageFile {
-  format: 'mallwright-page';
-  version: 1;
-  title: string;
-  kind: 'home' | 'custom' | 'header' | 'footer';
-  platform: 'pc' | 'h5';
-  /**
-   * What the names of the theme stood for where it was exported, for malls that do not know them
-   */
-  theme?: {
-    [k: string]: string | number;
-  };
-  widgets: {}[];
-}
-/**
- * A page from a file.
- */
-export interface MallPageImport {
-  /**
-   * The file: what was exported, or rows of a designer of either generation; as JSON text or value
-   */
-  file?: string | {} | unknown[];
-  /**
-   * Name of the page; that of the file without it
-   */
-  title?: string;
-}
-/**
- * The page that was made, and what of the file it does not show.
- */
-export interface MallPageImported {
-  page: MallPage;
-  issues: {
-    path: string;
-    type: string;
-    message: string;
-  }[];
-}
-/**
- * The number of a page.
- */
-export interface MallPageNamed {
-  page_id?: ScalarsId;
-}
-/**
- * Keeps the body of a page as a template under a name.
- */
-export interface MallPageTemplate {
-  page_id?: ScalarsId;
-  name?: string;
-}
-export interface MallPagesBulkDone {
-  /**
-   * Pages it happened to
-   */
-  done: number;
-  refused: {
-    page_id: number;
-    title: string;
-    message: string;
-  }[];
-}
-/**
- * The same to several pages: those of page_ids, or with all those that the filter of the list finds.
- */
-export interface MallPagesBulk {
-  action: 'enable' | 'disable' | 'delete';
-  page_ids?: ScalarsId[];
-  all?: ScalarsFlag;
-  /**
-   * home, custom, header or footer
-   */
-  kind?: string;
-  /**
-   * pc or h5
-   */
-  platform?: string;
-  /**
-   * Part of the title
-   */
-  keyword?: string;
-  /**
-   * published, changed or unpublished
-   */
-  state?: string;
-  enabled?: ScalarsFlag;
-  updated_from?: ScalarsId;
-  updated_to?: ScalarsId;
-}
-/**
- * What the list of pages shows; sort is page_id, title or updated, falling with a minus before it.
- */
-export interface MallPagesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * home, custom, header or footer
-   */
-  kind?: string;
-  /**
-   * pc or h5
-   */
-  platform?: string;
-  /**
-   * Part of the title
-   */
-  keyword?: string;
-  /**
-   * published, changed, unpublished, or findings for those in which something was found
-   */
-  state?: string;
-  enabled?: ScalarsFlag;
-  updated_from?: ScalarsId;
-  updated_to?: ScalarsId;
-}
-export interface MallPages {
-  list: MallPage[];
-  total_count: number;
-  count: number;
-}
-/**
- * The parcels that the unsent pieces of an order are to leave in.
- */
-export interface MallParcelPlan {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Empty: no plan any more
-   *
-   * @maxItems 50
-   */
-  parcels: {
-    /**
-     * For the warehouse; buyers never see it
-     */
-    note: string;
-    /**
-     * @maxItems 200
-     */
-    items: {
-      line_id: number;
-      num: number;
-    }[];
-  }[];
-}
-/**
- * What a payout would hold now.
- */
-export interface MallPayoutDue {
-  distributor_id: number;
-  until: ScalarsTime;
-  orders: number;
-  amount: ScalarsMoney;
-  returned: ScalarsMoney;
-  payee: {
-    name: string;
-    bank: string;
-    /**
-     * its last four digits alone for who may not read applications of merchants
-     */
-    account: string;
-  };
-}
-/**
- * An order of a payout.
- */
-export interface MallPayoutLine {
-  order_id: string;
-  ended_at: ScalarsTime;
-  paid: ScalarsMoney;
-  amount: ScalarsMoney;
-}
-/**
- * A page of the orders of a payout.
- */
-export interface MallPayoutLines {
-  list: MallPayoutLine[];
-  total_count: number;
-  count: number;
-}
-/**
- * What a shop is paid of what it is due.
- */
-export interface MallPayout {
-  payout_id: number;
-  distributor_id: number;
-  distributor_name: string;
-  until: ScalarsTime;
-  /**
-   * Orders it holds
-   */
-  orders: number;
-  amount: ScalarsMoney;
-  payee: {
-    name: string;
-    bank: string;
-    /**
-     * its last four digits alone for who may not read applications of merchants
-     */
-    account: string;
-  };
-  state: 'waiting' | 'paid' | 'void';
-  /**
-   * For the merchant to read
-   */
-  note: string;
-  /**
-   * The bank's number of the transfer
-   */
-  reference: string;
-  /**
-   * Why it is void
-   */
-  reason: string;
-  /**
-   * Name of the operator; '' for merchants
-   */
-  made_by: string;
-  created: ScalarsTime;
-  closed_by: string;
-  /**
-   * When it was paid or became void; Unix seconds
-   */
-  closed: number | null;
-}
-/**
- * A page of payouts.
- */
-export interface MallPayouts {
-  list: MallPayout[];
-  total_count: number;
-  count: number;
-}
-/**
- * What of a picture changes; what is not sent stays.
- */
-export interface MallPictureChange {
-  image_id?: ScalarsId;
-  image_name?: string;
-  /**
-   * What the picture shows, for those who do not see it
-   */
-  alt?: string;
-}
-/**
- * The number of a picture of the library.
- */
-export interface MallPictureNamed {
-  image_id?: ScalarsId;
-}
-/**
- * One picture in the place of another, everywhere.
- */
-export interface MallPictureReplace {
-  image_id?: ScalarsId;
-  by: ScalarsId;
-  publish?: ScalarsFlag;
-}
-/**
- * Where a picture was put in the place of another.
- */
-export interface MallPictureReplaced {
-  pages: number;
-  /**
-   * Pages whose shoppers see it now
-   */
-  live: number;
-  /**
-   * Goods, modules, articles and whatever else is no page
-   */
-  others: number;
-  /**
-   * Titles of pages that have it in their draft
-   */
-  waiting: string[];
-}
-export interface MallPictureUsesUse {
-  kind: 'page' | 'module' | 'goods' | 'category' | 'brand' | 'shop' | 'article' | 'menu' | 'setting';
-  id: string;
-  title: string;
-}
-/**
- * Where a picture is in use, as far as the operator may see it.
- */
-export interface MallPictureUses {
-  list: MallPictureUsesUse[];
-  /**
-   * Places beyond the operator's own shop
-   */
-  others: number;
-}
-/**
- * Where somebody is; without both the default city is answered.
- */
-export interface MallPlaceQuery {
-  /**
-   * degrees
-   */
-  lat?: number | string;
-  /**
-   * degrees
-   */
-  lng?: number | string;
-}
-/**
- * A place by its names, as the region tree and distributor/list write them.
- */
-export interface MallPlace {
-  province: string;
-  city: string;
-  /**
-   * empty where only the city is known
-   */
-  area: string;
-}
-/**
- * Goods with what each variant costs in the points mall.
- */
-export interface MallPointGoodsForm {
-  goods_id: number;
-  name: string;
-  pic: string;
-  /**
-   * It is not in the points mall yet
-   */
-  is_new: boolean;
-  approve_status: 'onsale' | 'instock';
-  limit_order: number;
-  limit_member: number;
-  sort: number;
-  items: {
-    item_id: number;
-    spec: string;
-    store: number;
-    market_price: ScalarsMoney;
-    /**
-     * 0: this variant is not exchanged
-     */
-    point: number;
-    price: ScalarsMoney;
-  }[];
-}
-/**
- * What goods cost in the points mall; limits of 0 are none. Variants that are not sent, or sent with 0 points, are not exchanged.
- */
-export interface MallPointGoodsInput {
-  goods_id: ScalarsId;
-  approve_status: 'onsale' | 'instock';
-  limit_order?: ScalarsCount;
-  limit_member?: ScalarsCount;
-  sort?: ScalarsCount;
-  /**
-   * @maxItems 500
-   */
-  items: {
-    item_id: number;
-    point: number;
-    price: number;
-  }[];
-}
-export interface MallPointGoodsList {
-  list: MallPointGoods[];
-  total_count: number;
-  count: number;
-}
-/**
- * Goods of the points mall in the office's list; point and price are those of the cheapest variant.
- */
-export interface MallPointGoods {
-  goods_id: number;
-  name: string;
-  pic: string;
-  approve_status: 'onsale' | 'instock';
-  limit_order: number;
-  limit_member: number;
-  sort: number;
-  point: number;
-  price: ScalarsMoney;
-  store: number;
-  /**
-   * how many variants are exchanged
-   */
-  variants: number;
-}
-export interface MallPointGoodsOneQuery {
-  goods_id: ScalarsId;
-}
-/**
- * What the list shows; sort is goods_id or sort, falling with a minus before it.
- */
-export interface MallPointGoodsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the name
-   */
-  keyword?: string;
-  status?: 'onsale' | 'instock';
-}
-/**
- * Who is at a page, and where.
- */
-export interface MallPresence {
-  page_id?: ScalarsId;
-  /**
-   * Random name of one opening of the page
-   */
-  visit: string;
-  /**
-   * Name of the widget that is selected, '' for none
-   */
-  place?: string;
-}
-/**
- * Who else is at the page, and its versions.
- */
-export interface MallPresent {
-  others: {
-    name: string;
-    place: string;
-  }[];
-  /**
-   * Current versions by page number: of the page and, for the desktop, of header and footer
-   */
-  versions: {
-    [k: string]: number;
-  };
-}
-/**
- * What runs in a month, by beginning; the figures are those of orders paid in it
- */
-export interface MallPromotionCalendar {
-  month: string;
-  list: {
-    kind: 'coupon' | 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
-    id: number;
-    name: string;
-    begin_time: ScalarsTime;
-    end_time: ScalarsTime;
-    state: 'waiting' | 'ongoing' | 'over';
-    figures: PromotionFigures;
-  }[];
-  /**
-   * Of the month; the list holds the first 300
-   */
-  total_count: number;
-}
-export interface MallPromotionDetail {
-  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
-  promotion_id: number;
-  name: string;
-  /**
-   * The short text goods carry
-   */
-  tag: string;
-  begin_time: ScalarsTime;
-  end_time: ScalarsTime;
-  state: 'waiting' | 'ongoing' | 'over';
-  /**
-   * Variants
-   */
-  items: number;
-  /**
-   * Counts its changes
-   */
-  version: number;
-  by: 'amount' | 'pieces';
-  steps: {
-    /**
-     * Cents or pieces
-     */
-    full: number;
-    /**
-     * Cents
-     */
-    minus: number;
-    /**
-     * Percent taken off
-     */
-    discount: number;
-    gifts: {
-      item_id: number;
-      num: number;
-      item_name: string;
-      item_spec_desc: string;
-    }[];
-  }[];
-  /**
-   * Minutes an order of a flash sale waits for its payment
-   */
-  pay_minutes: number;
-  goods: MallPromotionItem[];
-  figures: PromotionFigures;
-  /**
-   * The shop that made it and bears what it takes off; 0: the mall
-   */
-  made_by: number;
-  made_by_name: string;
-}
-export interface MallPromotionItem {
-  item_id: number;
-  goods_id: number;
-  item_name: string;
-  item_spec_desc: string;
-  pic: string;
-  price: ScalarsMoney;
-  store: number;
-  activity_price: ScalarsMoney;
-  /**
-   * Pieces of a flash sale
-   */
-  stock: number;
-  /**
-   * Those of them nobody holds
-   */
-  left: number;
-  /**
-   * Pieces one shopper may buy in a flash sale
-   */
-  limit_num: number;
-}
-/**
- * Money in cents, times in Unix seconds; which fields count depends on the kind
- */
-export interface MallPromotionInput {
-  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
-  promotion_id?: ScalarsId;
-  version?: ScalarsCount;
-  name: string;
-  tag?: string;
-  begin_time: number;
-  end_time: number;
-  by?: 'amount' | 'pieces';
-  /**
-   * @maxItems 10
-   */
-  steps?: {
-    full: number;
-    minus?: number;
-    discount?: number;
-    /**
-     * @maxItems 10
-     */
-    gifts?: {
-      item_id: number;
-      num: number;
-    }[];
-  }[];
-  pay_minutes?: number;
-  /**
-   * @minItems 1
-   * @maxItems 500
-   */
-  goods: {
-    item_id: number;
-    price?: number;
-    stock?: number;
-    limit_num?: number;
-  }[];
-}
-export interface MallPromotionNamed {
-  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
-  promotion_id: ScalarsId;
-}
-export interface MallPromotion {
-  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
-  promotion_id: number;
-  name: string;
-  /**
-   * The short text goods carry
-   */
-  tag: string;
-  begin_time: ScalarsTime;
-  end_time: ScalarsTime;
-  state: 'waiting' | 'ongoing' | 'over';
-  /**
-   * Variants
-   */
-  items: number;
-  /**
-   * Counts its changes
-   */
-  version: number;
-  /**
-   * The shop that made it and bears what it takes off; 0: the mall
-   */
-  made_by: number;
-  made_by_name: string;
-}
-export interface MallPromotionsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  kind?: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
-  state?: 'waiting' | 'ongoing' | 'over';
-}
-export interface MallPromotions {
-  list: MallPromotion[];
-  total_count: number;
-  count: number;
-}
-/**
- * What to put live.
- */
-export interface MallPublish {
-  page_id?: ScalarsId;
-  /**
-   * Page numbers
-   *
-   * @maxItems 3
-   */
-  parts: ScalarsId[];
-  /**
-   * By page number the version to publish
-   */
-  versions: {
-    [k: string]: number | string;
-  };
-}
-export interface MallPublished {
-  published_at: ScalarsTime;
-}
-export interface MallPurchaseDetail {
-  activity_id: number;
-  name: string;
-  title: string;
-  enterprise_ids: number[];
-  enterprises: string[];
-  enabled: boolean;
-  display_time: ScalarsTime;
-  begin_time: ScalarsTime;
-  end_time: ScalarsTime;
-  limit_fee: ScalarsMoney;
-  has_relatives: boolean;
-  invite_limit: number;
-  relative_begin: ScalarsTime;
-  relative_end: ScalarsTime;
-  shares_limit: boolean;
-  relative_limit_fee: ScalarsMoney;
-  minimum_amount: ScalarsMoney;
-  state: 'waiting' | 'ongoing' | 'over';
-  /**
-   * Variants
-   */
-  items: number;
-  sold: ScalarsMoney;
-  created: ScalarsTime;
-  goods: MallPurchaseItem[];
-  /**
-   * Counts its changes
-   */
-  version: number;
-}
-export interface MallPurchaseItem {
-  item_id: number;
-  goods_id: number;
-  item_name: string;
-  item_spec_desc: string;
-  pic: string;
-  price: ScalarsMoney;
-  activity_price: ScalarsMoney;
-  store: number;
-  limit_num: number;
-  sold: number;
-}
-/**
- * Money in cents, times in Unix seconds
- */
-export interface MallPurchaseInput {
-  activity_id?: ScalarsId;
-  name: string;
-  title?: string;
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  enterprise_ids: number[];
-  enabled?: ScalarsFlag;
-  display_time?: number;
-  begin_time: number;
-  end_time: number;
-  limit_fee?: number;
-  has_relatives?: ScalarsFlag;
-  invite_limit?: number;
-  relative_begin?: number;
-  relative_end?: number;
-  shares_limit?: ScalarsFlag;
-  relative_limit_fee?: number;
-  minimum_amount?: number;
-  /**
-   * @maxItems 500
-   */
-  goods: {
-    item_id: number;
-    price: number;
-    store?: number;
-    limit_num?: number;
-  }[];
-  version?: ScalarsCount;
-}
-export interface MallPurchaseNamed {
-  activity_id: ScalarsId;
-}
-export interface MallPurchase {
-  activity_id: number;
-  name: string;
-  title: string;
-  enterprise_ids: number[];
-  enterprises: string[];
-  enabled: boolean;
-  display_time: ScalarsTime;
-  begin_time: ScalarsTime;
-  end_time: ScalarsTime;
-  limit_fee: ScalarsMoney;
-  has_relatives: boolean;
-  invite_limit: number;
-  relative_begin: ScalarsTime;
-  relative_end: ScalarsTime;
-  shares_limit: boolean;
-  relative_limit_fee: ScalarsMoney;
-  minimum_amount: ScalarsMoney;
-  state: 'waiting' | 'ongoing' | 'over';
-  /**
-   * Variants
-   */
-  items: number;
-  sold: ScalarsMoney;
-  created: ScalarsTime;
-  /**
-   * Counts its changes
-   */
-  version: number;
-}
-export interface MallPurchasesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  state?: 'waiting' | 'ongoing' | 'over';
-  enabled?: ScalarsFlag;
-}
-export interface MallPurchases {
-  list: MallPurchase[];
-  total_count: number;
-  count: number;
-}
-/**
- * Pieces of an order that the shop cannot send.
- */
-export interface MallRefundShort {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Pieces by line of the order that will not be sent
-   *
-   * @minItems 1
-   * @maxItems 500
-   */
-  items: {
-    line_id: number;
-    num: number;
-  }[];
-  /**
-   * Why; the buyer reads it
-   */
-  reason: string;
-}
-/**
- * An older version of the page.
- */
-export interface MallRestore {
-  page_id?: ScalarsId;
-  version: ScalarsId;
-}
-export interface MallRestored {
-  version: number;
-}
-export interface MallReviewAnswer {
-  rate_id?: ScalarsId;
-  content: string;
-}
 export interface MallReviewDetail {
   review: MallReview;
   replies: {
@@ -7070,1523 +4519,56 @@ export interface MallReview {
   praise_num: number;
   created: ScalarsTime;
 }
-export interface MallReviewList {
-  list: MallReview[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * Reviews by state, of what the other filters find, counted up to 1,000
-   */
-  counts: {
-    [k: string]: number;
-  };
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
-}
-export interface MallReviewReplyChange {
-  rate_id?: ScalarsId;
-  reply_id?: ScalarsId;
-  state: 'shown' | 'hidden';
-}
-/**
- * Reviews to show or to hide.
- */
-export interface MallReviewsChange {
-  rate_ids: ScalarsIds;
-  state: 'shown' | 'hidden';
-  /**
-   * Why they are hidden; the writers read it
-   */
-  reason?: string;
-}
-export interface MallReviewsChanged {
-  /**
-   * Reviews that were not so before
-   */
-  count: number;
-}
-/**
- * What the list of reviews shows; sort is rate_id, created or star, falling with a minus before it.
- */
-export interface MallReviewsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the text, of the goods' name or of the number of the order
-   */
-  keyword?: string;
-  state?: 'waiting' | 'unanswered' | 'shown' | 'hidden';
-  star?: ScalarsCount;
-  has_pics?: ScalarsFlag;
-  distributor_id?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-/**
- * What is to happen to a page, and when.
- */
-export interface MallScheduleFields {
-  page_id?: ScalarsId;
-  /**
-   * publish: put the named versions live, and switch a custom page on; unpublish: switch a custom page off
-   */
-  action: 'publish' | 'unpublish';
-  due: ScalarsId;
-  /**
-   * Of publish: page numbers
-   *
-   * @maxItems 3
-   */
-  parts?: ScalarsId[];
-  /**
-   * Of publish: by page number the version
-   */
-  versions?: {
-    [k: string]: number | string;
-  };
-}
-/**
- * Something that is planned for a page.
- */
-export interface MallScheduleNamed {
-  page_id?: ScalarsId;
-  schedule_id: ScalarsId;
-}
-export interface MallScheduled {
-  schedule_id: number;
-}
-/**
- * What is planned for a page and what became of it, newest first.
- */
-export interface MallSchedules {
-  list: {
-    schedule_id: number;
-    action: 'publish' | 'unpublish';
-    due: ScalarsTime;
-    author: string;
-    state: 'waiting' | 'done' | 'failed';
-    /**
-     * Why it failed
-     */
-    message: string;
-  }[];
-  total_count: number;
-  count: number;
-}
-/**
- * Header, footer and home page are made from the mall's name and contact.
- */
-export interface MallSetupPages {
-  template: 'welcome' | 'banner';
-  /**
-   * Of headings, buttons and links
-   */
-  colour: string;
-}
-export interface MallSetupSkip {
-  step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
-  skipped: ScalarsFlag;
-}
-/**
- * What a new mall still needs, in the order it is best done.
- */
-export interface MallSetup {
-  steps: {
-    step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
-    state: 'open' | 'done' | 'skipped';
-  }[];
-  /**
-   * Steps nobody did or left out
-   */
-  open: number;
-}
-/**
- * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
- */
-export interface MallShipMany {
-  /**
-   * @minItems 1
-   * @maxItems 200
-   */
-  rows: {
-    order_id: string;
-    carrier: string;
-    code: string;
-  }[];
-}
-/**
- * One parcel with goods of several orders of one buyer.
- */
-export interface MallShipMerged {
-  carrier: string;
-  /**
-   * Number of the parcel
-   */
-  code: string;
-  /**
-   * @minItems 2
-   * @maxItems 20
-   */
-  orders: {
-    order_id: string;
-    /**
-     * The version the caller saw; another one is refused with 409
-     */
-    version: number;
-    /**
-     * Pieces by line of the order
-     *
-     * @minItems 1
-     * @maxItems 500
-     */
-    items: {
-      line_id: number;
-      num: number;
-    }[];
-  }[];
-}
-/**
- * A parcel that leaves.
- */
-export interface MallShip {
-  order_id: string | number;
-  version: ScalarsCount;
-  carrier: string;
-  /**
-   * Number of the parcel
-   */
-  code: string;
-  /**
-   * Pieces by line of the order
-   *
-   * @minItems 1
-   * @maxItems 500
-   */
-  items: {
-    line_id: number;
-    num: number;
-  }[];
-}
-export interface MallShipmentCorrect {
-  shipment_id?: ScalarsId;
-  carrier: string;
-  code: string;
-}
-export interface MallShippedMany {
-  /**
-   * In the order of the rows
-   */
-  list: {
-    order_id: string;
-    /**
-     * Why it was not sent; '' when it was
-     */
-    message: string;
-  }[];
-  shipped: number;
-}
-export interface MallShippedMerged {
-  list: MallShipped[];
-}
 export interface MallShipped {
   shipment_id: number;
   order: OrderChanged;
 }
-export interface MallShopChange {
+/**
+ * An order after a change.
+ */
+export interface OrderChanged {
+  order_id: ScalarsId;
   distributor_id: ScalarsId;
-  is_valid: ScalarsFlag;
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  cancel_reason: string;
+  total_fee: ScalarsMoney;
+  point: number;
+  pay_type: string;
+  version: number;
 }
-/**
- * A shop in the office's list.
- */
-export interface MallShop {
-  distributor_id: number;
-  name: string;
-  logo: string;
-  /**
-   * Where it is
-   */
-  place: string;
-  hour: string;
-  sales: number;
-  /**
-   * Goods on sale
-   */
-  goods: number;
-  /**
-   * It is open
-   */
-  is_valid: boolean;
-  /**
-   * Mobile number of its merchant; empty for a shop of the mall
-   */
-  merchant: string;
-}
-/**
- * What the list of shops shows; sort is distributor_id, name or sales, falling with a minus before it.
- */
-export interface MallShopsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of the name
-   */
-  keyword?: string;
-  open?: ScalarsFlag;
-}
-export interface MallShops {
-  list: MallShop[];
-  total_count: number;
-  count: number;
-}
-export interface MallStaffChange {
-  staff_id: ScalarsId;
-  disabled: ScalarsFlag;
-}
-export interface MallStaffImport {
-  enterprise_id: ScalarsId;
-  /**
-   * 工号, 姓名, 手机号, 邮箱 a line, as CSV or copied from a sheet; a first line may name the columns
-   */
-  csv: string;
-}
-/**
- * Lines with an error keep all from being stored
- */
-export interface MallStaffImported {
-  added: number;
-  changed: number;
-  same: number;
-  /**
-   * @maxItems 100
-   */
-  errors: {
-    line: number;
-    message: string;
-    /**
-     * As it stood in the table
-     */
-    row: string;
-  }[];
-}
-export interface MallStaffInput {
-  enterprise_id: ScalarsId;
-  work_no: string;
-  name?: string;
-  mobile?: string;
-  email?: string;
-}
-export interface MallStaffList {
-  list: MallStaff[];
-  total_count: number;
-  count: number;
-}
-export interface MallStaff {
-  staff_id: number;
-  enterprise_id: number;
-  enterprise_name: string;
-  work_no: string;
-  name: string;
-  mobile: string;
-  email: string;
-  disabled: boolean;
-  user_id: number | null;
-  joined: ScalarsTime;
-  created: ScalarsTime;
-}
-export interface MallStaffQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  enterprise_id?: ScalarsId;
-  disabled?: ScalarsFlag;
-  joined?: ScalarsFlag;
-}
-export interface MallStatement {
-  provider: string;
-  day: string;
-  state: 'waiting' | 'done' | 'failed';
-  error: string;
-  entries: number;
-  total: ScalarsMoney;
-}
-export interface MallStatementsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-}
-export interface MallStatements {
-  list: MallStatement[];
-  total_count: number;
-  count: number;
-}
-/**
- * Stock that is delivered, counted or written off, each row by itself
- */
-export interface MallStockAdjust {
-  /**
-   * Of this adjustment: sent again it moves nothing
-   */
-  number: string;
-  reason: string;
-  /**
-   * @minItems 1
-   * @maxItems 500
-   */
-  rows: {
-    item_id?: ScalarsId;
-    /**
-     * Its code, where the number is not known
-     */
-    bn?: string;
-    /**
-     * Pieces that come; negative when they go
-     */
-    change?: number;
-    /**
-     * Pieces that were counted, instead
-     */
-    store?: number;
-  }[];
-}
-export interface MallStockAdjusted {
-  done: number;
-  list: {
-    item_id: number;
-    store: number;
-    /**
-     * '' where it was done
-     */
-    message: string;
-  }[];
-}
-export interface MallStockLedgerQuery {
-  item_id?: ScalarsId;
-  /**
-   * The key of a page: what is older
-   */
-  after?: string;
-}
-/**
- * The last movements of a variant, newest first
- */
-export interface MallStockLedger {
-  list: {
-    kind: 'opening' | 'order' | 'return' | 'exchange' | 'adjust';
-    reference: string;
-    change: number;
-    /**
-     * Pieces after it
-     */
-    left: number;
-    at: number;
-    who: string;
-    reason: string;
-  }[];
-  /**
-   * The key for `after`, where older movements follow
-   */
-  next?: string;
-}
-export interface MallStockList {
-  list: MallStock[];
-  /**
-   * Up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * Rows by state, of what the other filters find
-   */
-  counts: {
-    [k: string]: number;
-  };
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
-}
-/**
- * A variant on its shelf; prices in cents
- */
-export interface MallStock {
-  item_id: number;
-  goods_id: number;
-  name: string;
-  spec: string;
-  pic: string;
-  bn: string;
+export interface MallShopEarning {
   distributor_id: number;
   distributor_name: string;
-  price: number;
-  store: number;
-  state: 'ok' | 'low' | 'out';
-  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
   /**
-   * Of the goods
+   * '' for a shop of the mall itself
    */
-  sales: number;
-}
-export interface MallStockNamed {
-  item_id?: ScalarsId;
-}
-/**
- * Cents.
- */
-export interface MallStockPrice {
-  item_id: ScalarsId;
-  price: number;
-  seen_price: number;
-}
-/**
- * sort is item_id, store or price, falling with a minus before it
- */
-export interface MallStockQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  keyword?: string;
-  state?: 'ok' | 'low' | 'out';
-  distributor_id?: ScalarsId;
-  goods_id?: ScalarsId;
+  merchant_name: string;
   /**
-   * The key of a page: what comes after it
+   * Paid orders that were not cancelled
    */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-export interface MallSystemJobs {
-  list: {
-    name: string;
-    title: string;
-    started: ScalarsTime;
-    /**
-     * milliseconds
-     */
-    took: number;
-    /**
-     * seconds from the end of a run to the next
-     */
-    every: number;
-    next: ScalarsTime;
-    /**
-     * Of the last run that failed
-     */
-    error: string;
-    failed_at: ScalarsTime;
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface MallTagInput {
-  tag_id?: ScalarsId;
-  name: string;
-}
-export interface MallTagNamed {
-  tag_id: ScalarsId;
-}
-export interface MallTag {
-  tag_id: number;
-  name: string;
-  goods: number;
-}
-export interface MallTags {
-  list: MallTag[];
-  total_count: number;
-  count: number;
-}
-/**
- * The last days, of one shop or category.
- */
-export interface MallTrendQuery {
-  days?: ScalarsCount;
-  distributor_id?: ScalarsId;
-  category_id?: ScalarsId;
-}
-/**
- * What was paid for goods by day, shop, category and goods: money of the payment's day, refunds not taken off.
- */
-export interface MallTrend {
-  days: {
-    /**
-     * YYYY-MM-DD in China
-     */
-    day: string;
-    orders: number;
-    fee: ScalarsMoney;
-  }[];
-  sum: {
-    orders: number;
-    fee: ScalarsMoney;
-  };
-  /**
-   * as many days before
-   */
-  before: {
-    orders: number;
-    fee: ScalarsMoney;
-  };
-  shops: {
-    distributor_id: number;
-    name: string;
-    orders: number;
-    fee: ScalarsMoney;
-  }[];
-  /**
-   * Of the first level
-   */
-  categories: {
-    category_id: number;
-    name: string;
-    pieces: number;
-    fee: ScalarsMoney;
-  }[];
-  /**
-   * The ten that brought most
-   */
-  goods: {
-    goods_id: number;
-    name: string;
-    pic: string;
-    pieces: number;
-    fee: ScalarsMoney;
-  }[];
-}
-/**
- * A version of a page.
- */
-export interface MallVersionNamed {
-  page_id?: ScalarsId;
-  version: ScalarsId;
-}
-/**
- * A version of a page with what is written beside it.
- */
-export interface MallVersionNote {
-  page_id?: ScalarsId;
-  version: ScalarsId;
-  note: string;
-}
-/**
- * A version of a page with what it holds.
- */
-export interface MallVersion {
-  version: number;
-  created: ScalarsTime;
-  author: string;
-  note: string;
-  document: Page;
-}
-/**
- * The number of a page, and of a version whose earlier ones are listed.
- */
-export interface MallVersionsQuery {
-  page_id?: ScalarsId;
-  before?: ScalarsId;
-}
-export interface MallVersions {
-  list: {
-    version: number;
-    created: ScalarsTime;
-    author: string;
-    note: string;
-    published: boolean;
-    draft: boolean;
-  }[];
-  total_count: number;
-  count: number;
-  /**
-   * For `before`, where there are earlier ones
-   */
-  next?: number;
-}
-/**
- * A decision upon a voucher as it was looked at.
- */
-export interface MallVoucherDecision {
-  voucher_id: ScalarsId;
-  version: ScalarsCount;
-  /**
-   * Why it is refused
-   */
-  reason?: string;
-}
-/**
- * Number of a voucher.
- */
-export interface MallVoucherNamed {
-  voucher_id: ScalarsId;
-}
-/**
- * A voucher as the office lists it.
- */
-export interface MallVoucher {
-  id: number;
-  trade_id: string;
-  mobile: string;
-  total_fee: ScalarsMoney;
-  pay_fee: ScalarsMoney;
-  pay_sn: string;
-  bank_name: string;
-  state: 'review' | 'approved' | 'refused';
-  update_time: ScalarsTime;
-  version: number;
-}
-/**
- * What the list of vouchers shows; sort is id, updated or pay_fee, falling with a minus before it.
- */
-export interface MallVouchersQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  /**
-   * Part of an order's number, of the bank's number or of the buyer's mobile number
-   */
-  keyword?: string;
-  state?: 'review' | 'approved' | 'refused';
-  updated_from?: ScalarsId;
-  updated_to?: ScalarsId;
-  /**
-   * The key of a page: what comes after it
-   */
-  after?: string;
-  /**
-   * The key of a page: what comes before it
-   */
-  before?: string;
-}
-/**
- * A page of vouchers.
- */
-export interface MallVouchers {
-  list: MallVoucher[];
-  /**
-   * Counted up to 10,000
-   */
-  total_count: number;
-  count: number;
-  /**
-   * There are more than were counted
-   */
-  total_is_least?: true;
-  /**
-   * The key for `after`, where a page follows
-   */
-  next?: string;
-  /**
-   * The key for `before`, where a page comes before
-   */
-  prev?: string;
-}
-export interface MarketingList {
-  list: {
-    marketing_id: ScalarsId;
-    marketing_type: string;
-    marketing_name: string;
-    promotion_tag: string;
-    start_time: ScalarsTime;
-    end_time: ScalarsTime;
-    status: 'waiting' | 'ongoing' | 'end';
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface MemberBindInput {
-  /**
-   * Mobile number; with a password an e-mail address too
-   */
-  username: string;
-  /**
-   * union_id of the sign-in, or unionid out of its token
-   */
-  union_id: string;
-  /**
-   * Not read
-   */
-  open_id?: string;
-  /**
-   * login or mobile for a code, password for a password; the message with it names it too
-   */
-  check_type?: string;
-  /**
-   * Code of type login
-   */
-  vcode?: string;
-  password?: string;
-  /**
-   * Version of the registration agreement that was accepted, for an account that is made by it
-   */
-  terms_version?: string;
-  /**
-   * A guest's session, whose cart becomes the member's
-   */
-  sid?: string;
-}
-/**
- * Sign-ins of a member, the one used last first.
- */
-export interface MemberDevices {
-  list: {
-    device_id: string;
-    /**
-     * Program and system, e.g. Chrome · Windows
-     */
-    device: string;
-    created: ScalarsTime;
-    last_used: ScalarsTime;
-    /**
-     * The one that asks
-     */
-    current: boolean;
-  }[];
-}
-/**
- * Everything stored of a member; rows as they are stored.
- */
-export interface MemberExport {
-  made: ScalarsTime;
-  member: {};
-  orders: {}[];
-  addresses: {}[];
-  coupons: {}[];
-  points: {}[];
-  deposits: {}[];
-  favourites: {}[];
-  footprints: {}[];
-  follows: {}[];
-  articles: {}[];
-  reviews: {}[];
-  messages: {}[];
-  reminders: {}[];
-  terms: {}[];
-  bindings: {}[];
-  devices: {}[];
-}
-/**
- * A field of registration and profile.
- */
-export interface MemberField {
-  name: string;
-  key: string;
-  is_open: boolean;
-  is_required: boolean;
-  is_edit: boolean;
-  element_type: 'input' | 'numeric' | 'date' | 'select' | 'checkbox' | 'mobile';
-  /**
-   * 1 text, 2 number, 3 date, 4 single choice, 5 multiple choice
-   */
-  field_type: number;
-  select?: string[];
-  prompt: string;
-  is_default: boolean;
-}
-/**
- * Grades of members, the lowest first. Paid grades are none.
- */
-export interface MemberGrades {
-  member_card_list: {
-    grade_id: ScalarsId;
-    company_id: ScalarsId;
-    grade_name: string;
-    default_grade: boolean;
-    background_pic_url: string;
-    promotion_condition: {
-      total_consumption: ScalarsMoney;
-    };
-    privileges: {
-      /**
-       * Percent taken off
-       */
-      discount: number;
-      discount_desc: string;
-    };
-    rights: {
-      name: string;
-      desc: string;
-    }[];
-  }[];
-  /**
-   * @maxItems 0
-   */
-  vip_grade_list: unknown[];
-}
-/**
- * Fields of the profile; those that are not sent stay.
- */
-export interface MemberInfoInput {
-  username?: string;
-  avatar?: string;
-  sex?: 0 | 1 | 2 | '0' | '1' | '2';
-  birthday?: string;
-}
-/**
- * The member's profile, and the fields its form has.
- */
-export interface MemberInfo {
-  info: {
-    user_id: ScalarsId;
-    company_id: ScalarsId;
-    username: string;
-    avatar: string;
-    /**
-     * 0 unknown, 1 male, 2 female
-     */
-    sex: 0 | 1 | 2;
-    /**
-     * YYYY-MM-DD, or empty
-     */
-    birthday: string;
-  };
-  registerSetting: {
-    username: {
-      name: string;
-      is_open: boolean;
-      element_type: string;
-      is_required: boolean;
-    };
-    sex: {
-      name: string;
-      is_open: boolean;
-      element_type: string;
-      is_required: boolean;
-    };
-    birthday: {
-      name: string;
-      is_open: boolean;
-      element_type: string;
-      is_required: boolean;
-    };
-  };
-  /**
-   * Pictures to choose from
-   */
-  avatars: string[];
-}
-export interface MemberInput {
-  /**
-   * Mobile number
-   */
-  mobile: string;
-  /**
-   * 8 to 20 letters and digits, both
-   */
-  password: string;
-  /**
-   * Code from the SMS
-   */
-  vcode: string;
-  /**
-   * Purpose the code was sent for; sign when absent
-   */
-  check_type?: 'sign' | 'login' | 'update' | 'forgot_password';
-  /**
-   * local; nothing else is offered
-   */
-  user_type?: string;
-  /**
-   * local; nothing else is offered
-   */
-  auth_type?: string;
-  /**
-   * Display name
-   */
-  user_name?: string;
-  /**
-   * Display name; user_name is accepted too
-   */
-  username?: string;
-  /**
-   * Version of the registration agreement that was accepted
-   */
-  terms_version?: string;
-  /**
-   * A guest's session, whose cart becomes the member's
-   */
-  sid?: string;
-}
-export interface MemberNewQuery {
-  /**
-   * Mobile number
-   */
-  mobile: string;
-  /**
-   * A code sent to the number; without the right one the answer reveals nothing
-   */
-  vcode?: string;
-  /**
-   * Purpose the code was sent for; sign when absent
-   */
-  check_type?: 'sign' | 'login' | 'update' | 'forgot_password';
-}
-export interface MemberNew {
-  /**
-   * 1 unknown; 0 known, or not to be revealed
-   */
-  is_new: 0 | 1;
-}
-/**
- * Another password for the member who asks.
- */
-export interface MemberPassword {
-  /**
-   * The present one
-   */
-  password: string;
-  /**
-   * 8 to 20 letters and digits, both
-   */
-  new_password: string;
-}
-/**
- * The member's points.
- */
-export interface MemberPoint {
-  user_id: ScalarsId;
-  company_id: ScalarsId;
-  point: number;
-  /**
-   * Points that lapse at expiring_time unless they are used; absent where points never lapse
-   */
-  expiring_point?: number;
-  expiring_time?: ScalarsTime;
-}
-export interface MemberSettingQuery {
-  /**
-   * Anything but nothing turns the answer on (spelled as on the wire)
-   */
-  is_edite_page?: string | number | boolean;
-}
-/**
- * Fields of registration and profile by key; empty unless requested with is_edite_page.
- */
-export interface MemberSetting {
-  mobile?: MemberField;
-  username?: MemberField;
-  sex?: MemberField;
-  birthday?: MemberField;
-}
-/**
- * The signed-in shopper. Money in cents.
- */
-export interface Member {
-  user_id: ScalarsId;
-  userId: ScalarsId;
-  company_id: ScalarsId;
-  grade_id: ScalarsId;
-  /**
-   * How the shopper signed in
-   */
-  login_type: string;
-  is_staff: boolean;
-  deposit: ScalarsMoney;
-  point: number;
-  /**
-   * Usable coupons
-   */
-  coupon: number;
-  userDiscountCount: number;
-  point_open_status: boolean;
-  memberInfo: {
-    user_id: ScalarsId;
-    company_id: ScalarsId;
-    grade_id: ScalarsId;
-    /**
-     * Masked: the first 3 and the last 2 digits stay
-     */
-    mobile: string;
-    username: string;
-    nickname: string;
-    avatar: string;
-    sex: number;
-    created: ScalarsTime;
-    /**
-     * masked; empty when there is none
-     */
-    email?: string;
-  };
-  vipgrade: Vip;
-}
-/**
- * Paid membership of the member.
- */
-export interface Vip {
-  is_vip: boolean;
-  is_had_vip: boolean;
-  /**
-   * Paid grades are sold
-   */
-  is_open: boolean;
-  vip_grade_id: ScalarsId;
-  grade_name: string;
-  guide_title: string;
-  /**
-   * percent taken off
-   */
-  discount: number;
-  /**
-   * YYYY-MM-DD; empty for who never had one
-   */
-  end_date: string;
-  end_time: ScalarsTime;
-}
-export interface MerchantLoginInput {
-  /**
-   * Mobile number
-   */
-  mobile: string;
-  /**
-   * Code of type merchant_login
-   */
-  vcode: string;
-}
-/**
- * What the entry page of merchants shows; content is the agreement's HTML.
- */
-export interface MerchantSetting {
-  /**
-   * Applications are taken
-   */
-  display_on_pc: boolean;
-  /**
-   * HTML
-   */
-  content: string;
-  settled_type: ('enterprise' | 'soletrader')[];
-}
-/**
- * Kinds of merchants, or with parent_id the scopes of business of one.
- */
-export interface MerchantTypeList {
-  total_count: number;
-  count: number;
-  list: {
-    id: ScalarsId;
-    company_id: string;
-    name: string;
-    parent_id: ScalarsId;
-    /**
-     * Numbers from the top down to the row
-     */
-    path: string;
-    sort: number;
-    level: number;
-    created: ScalarsTime;
-    updated: ScalarsTime;
-    is_show: boolean;
-  }[];
-}
-export interface MerchantTypeQuery {
-  page?: ScalarsCount;
-  page_size?: ScalarsCount;
-  parent_id?: ScalarsId;
-  /**
-   * Part of the name
-   */
-  name?: string;
-}
-/**
- * Messages of a member, the newest first.
- */
-export interface MessageList {
-  list: {
-    message_id: ScalarsId;
-    kind: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
-    title: string;
-    text: string;
-    /**
-     * Page of the shop that it is about, without /h5; empty without one
-     */
-    path: string;
-    created: ScalarsTime;
-    is_read: boolean;
-  }[];
-  total_count: number;
-  count: number;
-}
-/**
- * What is unread, in all and by kind.
- */
-export interface MessageNumbers {
-  unread: number;
-  order: number;
-  refund: number;
-  coupon: number;
-  arrival: number;
-  sale: number;
-}
-/**
- * A page of the member's messages.
- */
-export interface MessageQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
-}
-/**
- * Messages that were read: those named, or all (of a kind).
- */
-export interface MessageReadInput {
-  message_ids?: ScalarsIds;
-  is_all?: ScalarsFlag;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
-}
-/**
- * Another number, with the codes sent to both; without the present number's code only shortly after signing in.
- */
-export interface MobileInput {
-  new_mobile: string;
-  /**
-   * Code sent to the new number
-   */
-  smsCode: string;
-  /**
-   * Code sent to the present number; our own field, which spares a fresh sign-in
-   */
-  old_code?: string;
-  /**
-   * The present number, of clients that send no code of it
-   */
-  old_mobile?: string;
-}
-export interface MobilePages {
-  list: {
-    id: ScalarsId;
-    company_id: ScalarsId;
-    template_name: string;
-    page_name: string;
-    page_description: string;
-    is_open: number;
-    page_share_title: string;
-    page_share_desc: string;
-    page_share_imageUrl: string;
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface MobileTemplateAdd {
-  template_name?: string;
-  template_title?: string;
-  template_pic?: string;
-  /**
-   * index or custom
-   */
-  weapp_pages?: string;
-  distributor_id?: ScalarsId;
-}
-export interface MobileTemplateEdit {
-  pages_template_id: ScalarsId;
-  template_name?: string;
-  template_title?: string;
-  template_pic?: string;
-  /**
-   * All widgets, as JSON text of an array
-   */
-  template_content?: string | unknown[];
-  version?: ScalarsCount;
-}
-export interface MobileTemplateNamed {
-  pages_template_id: ScalarsId;
-}
-export interface MobileTemplateState {
-  pages_template_id: ScalarsId;
-  /**
-   * 1 in use, 2 not
-   */
-  status?: string | number;
-  timer_status?: ScalarsFlag;
-  /**
-   * Unix seconds
-   */
-  timer_time?: string | number;
-}
-/**
- * A page for phones, as designers of others know it.
- */
-export interface MobileTemplate {
-  pages_template_id: ScalarsId;
-  company_id: ScalarsId;
-  distributor_id: ScalarsId;
-  template_name: string;
-  template_title: string;
-  template_pic: string;
-  template_type: number;
-  /**
-   * JSON text of the widgets the editor shows
-   */
-  template_content: string;
-  weapp_pages: string;
-  /**
-   * 1 in use, 2 not
-   */
-  status: number;
-  element_edit_status: number;
-  /**
-   * 1 when its publishing is planned
-   */
-  timer_status: number;
-  timer_time: ScalarsTime;
-  template_status_modify_time: ScalarsTime;
-  /**
-   * What a later save may be checked against
-   */
-  version: number;
-}
-export interface NewLoginInput {
-  /**
-   * Mobile number
-   */
-  username?: string;
-  /**
-   * Mobile number; username is read first
-   */
-  mobile?: string;
-  password?: string;
-  /**
-   * Code from the SMS
-   */
-  vcode?: string;
-  /**
-   * password or mobile
-   */
-  check_type?: string;
-  /**
-   * local when absent; pc_wxqrcode for WeChat, oauth for any provider of trustlogin/list
-   */
-  auth_type?: string;
-  auto_register?: ScalarsFlag;
-  silent?: ScalarsFlag;
-  trustlogin_tag?: string;
-  version_tag?: string;
-  sid?: string;
-  /**
-   * Authorisation code, as the provider sent the browser back with it
-   */
-  code?: string;
-  /**
-   * State, likewise
-   */
-  state?: string;
-  /**
-   * The parameters of trustlogin/params, when there were any
-   */
-  browser?: string;
-}
-export interface NewLogin {
-  token: string | null;
-  /**
-   * 1 done, 0 failed (only with silent)
-   */
-  status: number;
-  error_message: string | null;
-  /**
-   * of a sign-in by number: mobile
-   */
-  pre_login_data: {
-    mobile: string;
-  } | null;
-}
-export interface OfficeSettingInput {
-  name: string;
-  /**
-   * The fields of the form that change; others stay as they are
-   */
-  value: {};
-}
-export interface OfficeSettingQuery {
-  name: string;
-}
-/**
- * What a form of settings holds (schemas/forms/NAME.json).
- */
-export interface OfficeSetting {
-  name: string;
-  value: {};
-}
-export interface OfficeViewInput {
-  list: string;
-  name: string;
-  query: string;
-  shared?: ScalarsFlag;
-}
-/**
- * A saved view of a list: a stored address.
- */
-export interface OfficeView {
-  view_id: number;
-  name: string;
-  /**
-   * The part of the address behind the question mark
-   */
-  query: string;
-  shared: boolean;
-  /**
-   * Of the operator who asks
-   */
-  own: boolean;
-}
-export interface OfficeViewsQuery {
-  /**
-   * Name of the list
-   */
-  list: string;
-}
-export interface OfficeViews {
-  list: OfficeView[];
-  total_count: number;
-  count: number;
-}
-/**
- * A payment of the member that was begun, as the page of its way goes on with it.
- */
-export interface OpenPayment {
-  trade_id: string;
-  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
-  pay_type: string;
-  pay_type_name: string;
-  total_fee: ScalarsMoney;
-  order_ids: string[];
-  /**
-   * Why it cannot go on now; empty when it can
-   */
-  refused: string;
-  /**
-   * The order is paid
-   */
-  pay_status?: boolean;
-  /**
-   * Address that the QR code holds; empty for ways that paid at once
-   */
-  qrcode_url: string;
-  /**
-   * The same, by the name WeChat's QR payment has for it
-   */
-  code_url: string;
-  /**
-   * Page of the shop that goes on with it; our own field
-   */
-  page_path?: string;
-  /**
-   * Address of the provider where the browser goes on; our own field
-   */
-  pay_url?: string;
-  /**
-   * The same, by the name WeChat's payment in phones' browsers has for it
-   */
-  mweb_url?: string;
-  /**
-   * HTML page that goes to the provider by itself (alipay, alipayh5)
-   */
-  payment?: string;
-  /**
-   * WeChat's bridge
-   */
-  appId?: string;
-  /**
-   * WeChat's bridge
-   */
-  timeStamp?: string;
-  /**
-   * WeChat's bridge
-   */
-  nonceStr?: string;
-  /**
-   * WeChat's bridge
-   */
-  package?: string;
-  /**
-   * WeChat's bridge
-   */
-  signType?: string;
-  /**
-   * WeChat's bridge
-   */
-  paySign?: string;
-  time_start: ScalarsTime;
-}
-/**
- * Operator sign-in.
- */
-export interface OperatorLogin {
-  username?: string;
-  password?: string;
-  logintype?: string;
-}
-/**
- * Another password for the operator who asks.
- */
-export interface OperatorPassword {
-  /**
-   * The present one
-   */
-  password: string;
-  /**
-   * 8 to 20 letters and digits, both
-   */
-  new_password: string;
-}
-export interface OperatorResult {
-  result: true;
-}
-/**
- * Sign-ins of an operator, the one used last first.
- */
-export interface OperatorSessions {
-  list: {
-    session_id: string;
-    /**
-     * Program and system, e.g. Chrome · Windows
-     */
-    device: string;
-    created: ScalarsTime;
-    last_used: ScalarsTime;
-    /**
-     * The one that asks
-     */
-    current: boolean;
-  }[];
-}
-export interface OperatorToken {
-  token: string;
-}
-export interface OrderCancelInput {
-  order_id: string | number;
-  cancel_reason?: string;
-  other_reason?: string;
-  version?: ScalarsId;
+  orders: number;
+  paid: ScalarsMoney;
+  own_discount: ScalarsMoney;
+  refunded: ScalarsMoney;
+  added: ScalarsMoney;
+  due: ScalarsMoney;
+  settled: ScalarsMoney;
 }
 /**
  * An order of a list. Money in cents, times in Unix seconds.
@@ -8720,6 +4702,76 @@ export interface OrderCard {
   invoice_id?: string;
   is_invoiced?: boolean;
 }
+export interface OrderDetail {
+  orderInfo: OrderInfo;
+  distributor: {
+    distributor_id: ScalarsId;
+    name: string;
+    logo: string;
+    address: string;
+    hour: string;
+  };
+  tradeInfo: {
+    tradeId: string;
+    orderId: string;
+    /**
+     * YYYY-MM-DD HH:mm:ss; '' until it was paid
+     */
+    payDate: string;
+    payType: string;
+    /**
+     * Name of the way; our own field, empty for a way of another mall
+     */
+    payTypeName?: string;
+    payStatus: string;
+    tradeState: string;
+  };
+  /**
+   * What the shop changed of its lines, the newest first; our own field
+   */
+  edits?: OrderEdit[];
+  cancelData: {
+    cancel_reason: string;
+    cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+    /**
+     * Why the shop refused; '' unless it did
+     */
+    refuse_reason: string;
+  } | null;
+}
+/**
+ * An edit of an order by its shop, for both sides. Cents.
+ */
+export interface OrderEdit {
+  edit_id: number;
+  state: 'waiting' | 'done' | 'dropped';
+  reason: string;
+  removed: {
+    name: string;
+    spec: string;
+    num: number;
+  }[];
+  added: {
+    name: string;
+    spec: string;
+    num: number;
+  }[];
+  refund_fee: ScalarsMoney;
+  refund_point: number;
+  due_fee: ScalarsMoney;
+  waived_fee: ScalarsMoney;
+  before_fee: ScalarsMoney;
+  after_fee: ScalarsMoney;
+  /**
+   * Number of the order that collects due_fee; '' without one
+   */
+  supplement_id: string;
+  /**
+   * Seconds left to pay it; 0 when it does not wait
+   */
+  pay_seconds: number;
+  created: ScalarsTime;
+}
 /**
  * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.
  */
@@ -8768,28 +4820,15 @@ export interface OrderInput {
   invoice_content?: unknown;
 }
 /**
- * A page of the member's orders.
- */
-export interface OrderList {
-  list: OrderCard[];
-  pager: {
-    count: number;
-    page_no: number;
-    page_size: number;
-  };
-  total_count: number;
-  /**
-   * Reviews are open
-   */
-  rate_status: boolean;
-}
-/**
  * The order that was made, now or by an earlier submission of the same (contract 4).
  */
 export interface OrderMade {
   order_id: string;
   total_fee: ScalarsMoney;
   pay_type: string;
+}
+export interface OrderNamed {
+  order_id: string | number;
 }
 export interface OrderQuery {
   page?: ScalarsCount;
@@ -8816,53 +4855,6 @@ export interface OrderReference {
   version?: ScalarsId;
 }
 /**
- * Orders that wait, by what for.
- */
-export interface OrdersCount {
-  normal_notpay_notdelivery: number;
-  normal_payed_notdelivery: number;
-  normal_payed_daifahuo: number;
-  normal_payed_daishouhuo: number;
-  normal_payed_daiziti: number;
-  normal_not_rate: number;
-  aftersales: number;
-}
-/**
- * The sum that orders of several shops would cost. Money in cents, points whole.
- */
-export interface OrdersFee {
-  /**
-   * In the order of the request
-   */
-  orders: {
-    shop_name: string;
-    fee: FreightFee;
-    /**
-     * Why the order cannot be made as it stands, in words for the shopper; empty when it can. Its fee is then without freight
-     */
-    refused: string;
-  }[];
-  user_point: number;
-  /**
-   * Points that may be used for all orders as a sum
-   */
-  max_point: number;
-  point_use: number;
-  point_fee: ScalarsMoney;
-  deduct_point_rule: {
-    full_amount: boolean;
-    /**
-     * percent
-     */
-    deduct_proportion_limit: number;
-    /**
-     * Points a yuan; 0 when points are no money
-     */
-    deduct_point: number;
-  };
-  total_fee: ScalarsMoney;
-}
-/**
  * Orders of several shops that are priced or made at once. Our own call: the wire takes them shop by shop.
  */
 export interface OrdersInput {
@@ -8877,176 +4869,6 @@ export interface OrdersInput {
    * Points for all orders as a sum; each order takes its share within its own limit
    */
   point_use?: unknown;
-}
-/**
- * Own paid orders; order_ids names some of them, able those an invoice may be applied for.
- */
-export interface OrdersInvoiceQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  able?: ScalarsFlag;
-  order_ids?: string | unknown[];
-}
-/**
- * Orders and their invoices.
- */
-export interface OrdersInvoice {
-  list: {
-    id: ScalarsId;
-    order_id: string;
-    user_id: ScalarsId;
-    company_id: ScalarsId;
-    status: 'none' | 'pending' | 'success';
-    invoice: InvoiceRecord | null;
-    distributor_id: ScalarsId;
-    distributor_name: string;
-    invoice_able: boolean;
-    /**
-     * Cents that would be invoiced
-     */
-    invoice_amount: number;
-    create_time: ScalarsTime;
-    names: string[];
-  }[];
-  total_count: number;
-  count: number;
-}
-/**
- * The orders that were made at once, now or by an earlier submission of the same.
- */
-export interface OrdersMade {
-  /**
-   * In the order of the request
-   */
-  orders: OrderMade[];
-  total_fee: ScalarsMoney;
-}
-/**
- * Messages to people, the newest first.
- */
-export interface Outbox {
-  list: {
-    outbox_id: ScalarsId;
-    channel: 'sms' | 'email';
-    recipient: string;
-    kind: string;
-    subject: string;
-    /**
-     * '' once it was sent, and always in production
-     */
-    text: string;
-    state: 'waiting' | 'sent' | 'failed';
-    attempts: number;
-    error: string;
-    created: ScalarsTime;
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface OwnCouponList {
-  list: OwnCoupon[];
-  total_count: number;
-  /**
-   * newGetCardList: the number; getUserCardList: numbers by kind
-   */
-  count: number | {};
-}
-/**
- * A coupon in the member's hands. Dates are YYYY-MM-DD (contract 1.5).
- */
-export interface OwnCoupon {
-  /**
-   * the same as code
-   */
-  id: string;
-  card_id: ScalarsId;
-  code: string;
-  card_type: 'cash' | 'discount' | 'gift';
-  title: string;
-  /**
-   * percent taken off
-   */
-  discount: number;
-  reduce_cost: ScalarsMoney;
-  least_cost: ScalarsMoney;
-  company_id: ScalarsId;
-  user_id: ScalarsId;
-  description: string;
-  most_cost: ScalarsMoney;
-  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
-  begin_date: string;
-  end_date: string;
-  /**
-   * 1 unused, 2 used, 5 expired
-   */
-  status: 1 | 2 | 5;
-  /**
-   * 1: can be used now, in this checkout when there is one
-   */
-  valid: 0 | 1;
-  /**
-   * why not
-   */
-  invalid_desc: string;
-  tagClass: '' | 'used' | 'notstarted' | 'overdue';
-  fee: ScalarsMoney;
-  distributor_id: ScalarsId;
-}
-export interface OwnCouponQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  page_no?: ScalarsCount;
-  page_size?: ScalarsCount;
-  /**
-   * 1 unused, 2 used, 3 expired
-   */
-  status?: 1 | 2 | 3 | '1' | '2' | '3';
-  scope_type?: string;
-  card_type?: string;
-  valid?: ScalarsFlag;
-  distributor_id?: ScalarsId;
-  cart_type?: 'cart' | 'fastbuy' | 'offline';
-  code?: string;
-  card_id?: ScalarsId;
-}
-export interface OwnEnterprise {
-  company_id: string;
-  enterprise_id: string;
-  name: string;
-  enterprise_sn: string;
-  /**
-   * Work number, of whom invited for relatives
-   */
-  login_account: string;
-  staff_name: string;
-  disabled: boolean;
-  identity_disabled: 0 | 1;
-  is_employee: boolean;
-  is_relative: boolean;
-}
-export interface OwnEnterprisesQuery {
-  disabled?: ScalarsFlag;
-  distributor_id?: ScalarsId;
-  activity_id?: ScalarsId;
-}
-/**
- * The first enterprise of the member, and all of them in list; without any, list alone
- */
-export interface OwnEnterprises {
-  company_id?: string;
-  enterprise_id?: string;
-  name?: string;
-  enterprise_sn?: string;
-  /**
-   * Work number, of whom invited for relatives
-   */
-  login_account?: string;
-  staff_name?: string;
-  disabled?: boolean;
-  identity_disabled?: 0 | 1;
-  is_employee?: boolean;
-  is_relative?: boolean;
-  list: OwnEnterprise[];
 }
 /**
  * A review as its writer sees it, whatever state it is in.
@@ -9095,42 +4917,61 @@ export interface ReviewReply {
    */
   state?: 'waiting' | 'shown' | 'hidden';
 }
-export interface OwnReviewsQuery {
-  order_id: string | number;
+/**
+ * What the reviewer wrote later; once.
+ */
+export interface ReviewAddition {
+  content: string;
+  /**
+   * Addresses, comma-separated
+   */
+  rate_pic: string;
+  created: ScalarsTime;
+}
+export interface ReviewNamed {
+  rate_id?: ScalarsId;
 }
 /**
- * An order's goods with the member's own reviews of them.
+ * A review as everybody sees it: neither the order nor the reviewer's number.
  */
-export interface OwnReviews {
-  order_id: string;
-  order_class: string;
+export interface Review {
+  rate_id: ScalarsId;
+  company_id: ScalarsId;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  star: number;
+  content: string;
+  content_len: number;
   /**
-   * The order may be reviewed
+   * Addresses, comma-separated
    */
-  is_open: boolean;
-  lines: {
-    item_id: ScalarsId;
-    goods_id: ScalarsId;
-    distributor_id: ScalarsId;
-    /**
-     * Of what was exchanged for points
-     */
-    point: number;
-    item_name: string;
-    item_spec_desc: string;
-    pic: string;
-    can_append: 0 | 1;
-    rate: OwnReview | null;
-  }[];
+  rate_pic: string;
+  rate_pic_num: number;
+  item_spec_desc: string;
+  anonymous: 0 | 1;
+  /**
+   * Masked; the same for all anonymous reviewers
+   */
+  username: string;
+  avatar: string;
+  /**
+   * The shop answered
+   */
+  is_reply: boolean;
+  praise_num: number;
+  order_type: 'normal';
+  created: ScalarsTime;
+  addition: ReviewAddition | null;
+  /**
+   * The first replies
+   */
+  reply: {
+    total_count: number;
+    list: ReviewReply[];
+  };
 }
-export interface PageParamsQuery {
-  /**
-   * Template set, e.g. pc
-   */
-  template_name: string;
-  page_name?: string;
-  name?: string;
-  version?: string;
+export interface ShopNamed {
+  distributor_id: ScalarsId;
 }
 /**
  * A page of a list.
@@ -9139,20 +4980,301 @@ export interface PagingQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
 }
-export interface PasswordResetInput {
+/**
+ * How it stands with closing the account.
+ */
+export interface Closing {
+  closes_at: ScalarsTime;
+  waiting_days: number;
   /**
-   * Mobile number; not read of a signed-in shopper, whose own it is
+   * What must be over first
    */
-  mobile?: string;
+  obstacles: string[];
+}
+/**
+ * It was done.
+ */
+export interface Done {
+  result: true;
+}
+/**
+ * An enterprise as shoppers see it
+ */
+export interface Enterprise {
+  id: string;
+  company_id: string;
+  name: string;
+  enterprise_sn: string;
   /**
-   * New password, 8 to 20 letters and digits, both
+   * Ways to prove to be one of its staff, separated by commas: account, mobile, email
    */
-  password: string;
+  auth_type: string;
+  disabled: boolean;
+  sort: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
   /**
-   * Code of type forgot_password
+   * Nothing of the mail server leaves
    */
-  vcode: string;
-  api_from?: string;
+  relay_host: null;
+  smtp_port: null;
+  email_user: null;
+  email_password: null;
+}
+/**
+ * A signed-in shopper's bearer token; or that of somebody a provider vouches for who is no member yet: user_id is 0, and the token opens nothing.
+ */
+export interface Login {
+  token: string;
+  user_id: ScalarsId;
+  /**
+   * seconds
+   */
+  expires_in: number;
+  /**
+   * 1 for an account that was made by the call
+   */
+  is_new?: 0 | 1;
+  /**
+   * Of somebody who is no member yet: sent to member/bind, it binds them to an account, once within 15 minutes
+   */
+  union_id?: string;
+}
+export interface MallEnterpriseInput {
+  enterprise_id?: ScalarsId;
+  name: string;
+  enterprise_sn: string;
+  /**
+   * @minItems 1
+   * @maxItems 3
+   */
+  ways: ('account' | 'mobile' | 'email')[];
+  disabled?: ScalarsFlag;
+}
+export interface MallEnterprise {
+  enterprise_id: number;
+  name: string;
+  enterprise_sn: string;
+  ways: ('account' | 'mobile' | 'email')[];
+  disabled: boolean;
+  /**
+   * Rows of its list
+   */
+  staff: number;
+  /**
+   * Of them who are members
+   */
+  joined: number;
+  created: ScalarsTime;
+}
+/**
+ * A question in the office's list.
+ */
+export interface MallHelp {
+  help_id: number;
+  /**
+   * 0 of a guest
+   */
+  user_id: number;
+  name: string;
+  contact: string;
+  order_id: string;
+  content: string;
+  state: 'open' | 'answered' | 'closed';
+  answer: string;
+  answered_by: string;
+  answered: ScalarsTime;
+  created: ScalarsTime;
+}
+export interface MallMerchantDecision {
+  merchant_id: ScalarsId;
+  submitted?: ScalarsId;
+  /**
+   * Why it is refused
+   */
+  reason?: string;
+}
+/**
+ * A merchant in the office's list. Times are 0 for what has not happened.
+ */
+export interface MallMerchant {
+  merchant_id: number;
+  merchant_name: string;
+  mobile: string;
+  settled_type: '' | 'enterprise' | 'soletrader';
+  merchant_type_name: string;
+  /**
+   * Province, city and district
+   */
+  place: string;
+  state: 'draft' | 'review' | 'approved' | 'refused';
+  submitted: ScalarsTime;
+  audited: ScalarsTime;
+  created: ScalarsTime;
+  /**
+   * The shop an approval made
+   */
+  distributor_id: number | null;
+}
+/**
+ * An account of the office.
+ */
+export interface MallOperator {
+  operator_id: number;
+  username: string;
+  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer' | 'merchant';
+  locked: boolean;
+  /**
+   * How often it is signed in
+   */
+  sessions: number;
+  created: ScalarsTime;
+  /**
+   * The account that asks
+   */
+  current: boolean;
+}
+/**
+ * A shop in the office's list.
+ */
+export interface MallShop {
+  distributor_id: number;
+  name: string;
+  logo: string;
+  /**
+   * Where it is
+   */
+  place: string;
+  hour: string;
+  sales: number;
+  /**
+   * Goods on sale
+   */
+  goods: number;
+  /**
+   * It is open
+   */
+  is_valid: boolean;
+  /**
+   * Mobile number of its merchant; empty for a shop of the mall
+   */
+  merchant: string;
+}
+export interface MallStaff {
+  staff_id: number;
+  enterprise_id: number;
+  enterprise_name: string;
+  work_no: string;
+  name: string;
+  mobile: string;
+  email: string;
+  disabled: boolean;
+  user_id: number | null;
+  joined: ScalarsTime;
+  created: ScalarsTime;
+}
+/**
+ * A field of registration and profile.
+ */
+export interface MemberField {
+  name: string;
+  key: string;
+  is_open: boolean;
+  is_required: boolean;
+  is_edit: boolean;
+  element_type: 'input' | 'numeric' | 'date' | 'select' | 'checkbox' | 'mobile';
+  /**
+   * 1 text, 2 number, 3 date, 4 single choice, 5 multiple choice
+   */
+  field_type: number;
+  select?: string[];
+  prompt: string;
+  is_default: boolean;
+}
+/**
+ * The signed-in shopper. Money in cents.
+ */
+export interface Member {
+  user_id: ScalarsId;
+  userId: ScalarsId;
+  company_id: ScalarsId;
+  grade_id: ScalarsId;
+  /**
+   * How the shopper signed in
+   */
+  login_type: string;
+  is_staff: boolean;
+  deposit: ScalarsMoney;
+  point: number;
+  /**
+   * Usable coupons
+   */
+  coupon: number;
+  userDiscountCount: number;
+  point_open_status: boolean;
+  memberInfo: {
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    grade_id: ScalarsId;
+    /**
+     * Masked: the first 3 and the last 2 digits stay
+     */
+    mobile: string;
+    username: string;
+    nickname: string;
+    avatar: string;
+    sex: number;
+    created: ScalarsTime;
+    /**
+     * masked; empty when there is none
+     */
+    email?: string;
+  };
+  vipgrade: Vip;
+}
+/**
+ * Paid membership of the member.
+ */
+export interface Vip {
+  is_vip: boolean;
+  is_had_vip: boolean;
+  /**
+   * Paid grades are sold
+   */
+  is_open: boolean;
+  vip_grade_id: ScalarsId;
+  grade_name: string;
+  guide_title: string;
+  /**
+   * percent taken off
+   */
+  discount: number;
+  /**
+   * YYYY-MM-DD; empty for who never had one
+   */
+  end_date: string;
+  end_time: ScalarsTime;
+}
+export interface OperatorResult {
+  result: true;
+}
+export interface OperatorToken {
+  token: string;
+}
+export interface OwnEnterprise {
+  company_id: string;
+  enterprise_id: string;
+  name: string;
+  enterprise_sn: string;
+  /**
+   * Work number, of whom invited for relatives
+   */
+  login_account: string;
+  staff_name: string;
+  disabled: boolean;
+  identity_disabled: 0 | 1;
+  is_employee: boolean;
+  is_relative: boolean;
 }
 export interface PasswordReset {
   user_id: ScalarsId;
@@ -9165,298 +5287,229 @@ export interface PasswordReset {
   created: ScalarsTime;
 }
 /**
- * A payment to be started: of which order or orders, in which way.
+ * The application as far as it is filled in.
  */
-export interface PaymentInput {
-  order_id?: string | number;
-  pay_type: string;
+export interface SettlementDetail {
+  id: ScalarsId;
+  company_id: string;
+  mobile: string;
+  is_agree_agreement: boolean;
+  merchant_type_parent_id: ScalarsId;
+  merchant_type_parent_name: string;
+  merchant_type_id: ScalarsId;
+  merchant_type_name: string;
+  settled_type: '' | 'enterprise' | 'soletrader';
+  merchant_name: string;
+  social_credit_code_id: string;
+  regions_id: string[];
+  province: string;
+  city: string;
+  area: string;
+  address: string;
+  legal_name: string;
+  legal_cert_id: string;
+  legal_mobile: string;
+  bank_acct_type: '' | '1' | '2';
   /**
-   * Orders that are paid in one trade, instead of order_id
-   *
-   * @minItems 1
-   * @maxItems 50
+   * Bank account number
    */
-  order_ids?: (string | number)[];
+  card_id_mask: string;
+  bank_name: string;
+  bank_mobile: string;
+  license_url: string;
+  legal_certid_front_url: string;
+  legal_cert_id_back_url: string;
+  bank_card_front_url: string;
   /**
-   * Where the provider sends the browser back; an address of ours
+   * 1 in review, 2 approved, 3 refused; empty before it was handed in
    */
-  return_url?: string;
-  /**
-   * Who pays, at WeChat; wxpayjs needs it
-   */
-  open_id?: string;
+  audit_status: '' | '1' | '2' | '3';
+  audit_memo: string;
+  source: string;
+  created: ScalarsTime;
+  updated: ScalarsTime;
 }
 /**
- * A provider's notice; each provider reads and verifies its own fields.
+ * The code is on its way, or waits in the outbox.
  */
-export interface PaymentNotice {
-  provider?: string;
+export interface SmsCode {
+  message: string;
 }
-/**
- * The notice was taken.
- */
-export interface PaymentNotified {
+export interface StaffAgreement {
+  type: string;
+  title: string;
+  content: string;
+  version: string;
+  accepted: ScalarsTime;
+  /**
+   * The version the member accepted last; '' for none
+   */
+  accepted_version: string;
+}
+export interface StaffCodeQuery {
+  code: string | number;
+}
+export interface StaffSent {
   status: true;
+  message: string;
+}
+export interface TrustLoginQuery {
+  version_tag?: 'standard' | 'touch';
+  /**
+   * Provider
+   */
+  trustlogin_tag?: string;
+  /**
+   * Where to return to
+   */
+  redirect?: string;
+  /**
+   * Where to return to
+   */
+  redirect_url?: string;
+  /**
+   * A secret of the browser that begins; who comes back has to show it
+   */
+  browser?: string;
+}
+export interface TrustTicketQuery {
+  union_id: string;
 }
 /**
- * A payment to be started, with the order's older name tid.
+ * Who a provider vouched for, until it is known which member they are.
  */
-export interface PaymentOlderInput {
-  order_id?: string | number;
-  tid?: string | number;
-  pay_type: string;
+export interface TrustTicket {
+  union_id: string;
   /**
-   * Where the provider sends the browser back; an address of ours
+   * Provider
    */
-  return_url?: string;
+  type: string;
+  provider_name: string;
   /**
-   * Who pays, at WeChat; wxpayjs needs it
+   * What they are called there, or empty
    */
-  open_id?: string;
+  name: string;
 }
 /**
- * Number of an order.
+ * A picture that only the merchant and operators see.
  */
-export interface PaymentOrderQuery {
-  order_id: string | number;
+export interface UploadedLicence {
+  url: string;
 }
 /**
- * An order as the payment pages need it.
+ * Fields of a delivery address; the server checks them with messages at each (storefront spec 5).
  */
-export interface PaymentOrder {
-  order_id: string;
-  user_id: string;
-  order_type: string;
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  payStatus: 'NOTPAY' | 'PAYED';
+export interface AddressInput {
+  address_id?: ScalarsId;
+  addr_id?: ScalarsId;
+  username?: string | number | null;
   /**
-   * YYYY-MM-DD HH:mm:ss
+   * older name of username
    */
-  payDate: string | null;
+  name?: string | number | null;
+  telephone?: string | number | null;
+  province?: string | number | null;
+  city?: string | number | null;
+  county?: string | number | null;
   /**
-   * Name of the way; our own field, empty where nothing was chosen
+   * Region codes from province to county, beside or instead of the names: a list, or comma-separated; anything else counts as none
    */
-  pay_type_name?: string;
+  tmp_code?: unknown;
+  adrdetail?: string | number | null;
   /**
-   * Way of its last payment, else the one it was ordered with
+   * older name of adrdetail
    */
-  pay_type: string;
+  addr?: string | number | null;
+  postalCode?: string | number | null;
+  is_def?: ScalarsFlag;
   /**
-   * Number of its last payment; empty without one
+   * older name of telephone
    */
-  tradeId: string;
-  tradeState: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
-  /**
-   * Name of its first line
-   */
-  title: string;
-  total_fee: ScalarsMoney;
-  /**
-   * Points spent in it
-   */
-  point: number;
-  create_time: ScalarsTime;
-  /**
-   * Seconds left to pay it
-   */
-  auto_cancel_seconds: number;
-  /**
-   * Points that pay all of it; null where points cannot
-   */
-  pay_point: number | null;
-  /**
-   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
-   */
-  offline_pay_check_status: 0 | 1 | 2 | null;
+  mobile?: string | number | null;
 }
 /**
- * Numbers of orders that are paid in one trade.
+ * The number of an address.
  */
-export interface PaymentOrdersQuery {
-  /**
-   * @minItems 1
-   * @maxItems 50
-   */
-  order_ids: (string | number)[];
+export interface AddressNamed {
+  address_id?: ScalarsId;
+  addr_id?: ScalarsId;
 }
 /**
- * Orders as the payment pages need them when they are paid in one trade.
+ * A delivery address of the member. Regions by name; area is always null (contract 10.1).
  */
-export interface PaymentOrders {
+export interface Address {
+  address_id: ScalarsId;
+  user_id: ScalarsId;
+  company_id: ScalarsId;
+  username: string;
+  telephone: string;
+  province: string;
+  city: string;
   /**
-   * In the order of their numbers
+   * '' where the city has no counties
    */
-  orders: PaymentOrder[];
-  total_fee: ScalarsMoney;
+  county: string;
+  area: null;
+  adrdetail: string;
+  postalCode: string;
+  is_def: boolean;
+  addr_id: ScalarsId;
+  name: string;
+  addr: string;
+}
+export interface MallFreightTemplateDetail {
+  template_id: number;
+  is_default: boolean;
   /**
-   * Points that pay all of them; null where points cannot
+   * what the form freight-template holds
    */
-  pay_point: number | null;
+  value: {};
+}
+export interface MallFreightTemplateInput {
+  template_id?: ScalarsId;
+  value: {};
+}
+export interface MallFreightTemplateNamed {
+  template_id: ScalarsId;
+}
+export interface MallFreightTemplate {
+  template_id: number;
+  name: string;
+  distributor_id: number;
+  distributor_name: string;
+  by: 'weight' | 'pieces' | 'amount';
+  is_free: boolean;
+  is_default: boolean;
   /**
-   * Seconds left to pay the first that ends
+   * What sending costs where no region has terms of its own, in words
    */
-  auto_cancel_seconds: number;
+  fees: string;
+  /**
+   * how many terms of regions
+   */
+  regions: number;
+  /**
+   * how many regions nothing is sent to
+   */
+  refused: number;
+  /**
+   * goods that name it
+   */
+  goods: number;
+  updated: ScalarsTime;
 }
 /**
- * What became of a payment.
+ * Where somebody is; without both the default city is answered.
  */
-export interface PaymentState {
-  status: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
-  pay_type: string;
-  transaction_id: string;
-  order_id: string;
-  msg: string;
-}
-/**
- * Where the browser is that pays: pc or h5.
- */
-export interface PaymentWaysQuery {
-  platform?: string;
-}
-/**
- * A payment that was started, or made at once (contract 8).
- */
-export interface Payment {
+export interface MallPlaceQuery {
   /**
-   * The order is paid
+   * degrees
    */
-  pay_status: boolean;
-  pay_type: string;
-  order_id: string;
+  lat?: number | string;
   /**
-   * All orders that it pays
+   * degrees
    */
-  order_ids: string[];
-  /**
-   * Address that the QR code holds; empty for ways that paid at once
-   */
-  qrcode_url: string;
-  /**
-   * The same, by the name WeChat's QR payment has for it
-   */
-  code_url: string;
-  trade_info: {
-    trade_id: string;
-    order_id: string;
-    trade_source_type: string;
-    /**
-     * Unix seconds it was begun at; our own field
-     */
-    time_start?: number;
-  };
-  order_info: {
-    order_id: string;
-    total_fee: ScalarsMoney;
-  };
-  /**
-   * Page of the shop that goes on with it; our own field
-   */
-  page_path?: string;
-  /**
-   * Address of the provider where the browser goes on; our own field
-   */
-  pay_url?: string;
-  /**
-   * The same, by the name WeChat's payment in phones' browsers has for it
-   */
-  mweb_url?: string;
-  /**
-   * HTML page that goes to the provider by itself (alipay, alipayh5)
-   */
-  payment?: string;
-  /**
-   * WeChat's bridge
-   */
-  appId?: string;
-  /**
-   * WeChat's bridge
-   */
-  timeStamp?: string;
-  /**
-   * WeChat's bridge
-   */
-  nonceStr?: string;
-  /**
-   * WeChat's bridge
-   */
-  package?: string;
-  /**
-   * WeChat's bridge
-   */
-  signType?: string;
-  /**
-   * WeChat's bridge
-   */
-  paySign?: string;
-}
-export interface PhoneCode {
-  /**
-   * An image as a data: address
-   */
-  base64Image: string;
-  access_token: null;
-}
-/**
- * What the contract's client for phones begins with.
- */
-export interface PhoneStart {
-  /**
-   * JSON {name, config {color, selectedColor, backgroundColor}, data [{name, text}]}
-   */
-  tab_bar: string;
-  color_style: {
-    /**
-     * #rrggbb
-     */
-    primary: string;
-    /**
-     * #rrggbb
-     */
-    accent: string;
-    /**
-     * #rrggbb
-     */
-    marketing: string;
-  };
-  /**
-   * 1 on, 2 off
-   */
-  is_open_recommend: 1 | 2;
-  /**
-   * 1 on, 2 off
-   */
-  is_open_scan_qrcode: 1 | 2;
-  /**
-   * 1 on, 2 off
-   */
-  is_open_official_account: 1 | 2;
-  /**
-   * 1 on, 2 off
-   */
-  is_open_wechatapp_location: 1 | 2;
-  /**
-   * The mall's name
-   */
-  title: string;
-}
-/**
- * A page of a picker's list, searched by name.
- */
-export interface PickQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * Part of the name
-   */
-  name?: string;
-}
-/**
- * Where orders of a shop may be fetched.
- */
-export interface PickupList {
-  total_count: number;
-  list: PickupLocation[];
+  lng?: number | string;
 }
 /**
  * A pickup location. Hours are [from, to] of a day, workdays 1 (Monday) to 7.
@@ -9497,61 +5550,928 @@ export interface PickupLocation {
     hours: string[][];
   }[];
 }
-export interface PickupQuery {
-  distributor_id?: ScalarsId;
-  cart_type?: string;
-  lat?: number | string | null;
-  lng?: number | string | null;
-}
-export interface PictureCodeQuery {
-  /**
-   * Purpose; sign when absent
-   */
-  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login' | 'staff';
-  spoken?: ScalarsFlag;
-}
 /**
- * A picture with a code; each is answered once.
+ * A province, city or county.
  */
-export interface PictureCode {
-  imageToken: string;
-  /**
-   * Picture as a data URI
-   */
-  imageData: string;
-  /**
-   * The question in words; only on request
-   */
-  question?: string;
-}
-/**
- * A folder to delete.
- */
-export interface PictureFolderDelete {
-  image_cat_id: ScalarsId;
-  to?: ScalarsId;
-}
-export interface PictureFolderNamed {
-  image_cat_id: ScalarsId;
-}
-/**
- * A folder of the picture library.
- */
-export interface PictureFolder {
-  image_cat_id: ScalarsId;
-  company_id: ScalarsId;
-  image_cat_name: string;
-  image_type: string;
+export interface RegionNode {
+  id: ScalarsId;
+  value: ScalarsId;
+  label: string;
   parent_id: ScalarsId;
+  children?: RegionNode[];
+}
+export interface ShopList {
+  list: ShopRow[];
+  total_count: number;
+  count: number;
+  tagList: ScalarsTag[];
   /**
-   * Numbers from the top to this one, between commas
+   * 1: nothing was found there, so all shops are listed
    */
-  path: string;
-  sort: number;
+  is_recommend: 0 | 1;
+  /**
+   * The shopper's address, misspelt as on the wire; an empty list without one
+   */
+  defualt_address: unknown[] | {};
+}
+/**
+ * A shop of a list.
+ */
+export interface ShopRow {
+  distributor_id: ScalarsId;
+  company_id: ScalarsId;
+  shop_id: ScalarsId;
+  name: string;
+  store_name: string;
+  logo: string;
+  banner: string;
+  intro: string;
+  province: string;
+  city: string;
+  area: string;
+  address: string;
+  store_address: string;
+  hour: string;
+  lat: string;
+  lng: string;
+  is_valid: 'true' | 'false';
+  tagList: ScalarsTag[];
+  sales_count: number;
+  /**
+   * km; null without a position
+   */
+  distance: number | null;
+  /**
+   * Number in distance_unit; empty without a position
+   */
+  distance_show: string;
+  distance_unit: 'm' | 'km' | '';
+  discountCardList?: CouponCard[];
+}
+export interface ShopQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * degrees
+   */
+  lat?: number | string;
+  /**
+   * degrees
+   */
+  lng?: number | string;
+  name?: string;
+  province?: string;
+  city?: string;
+  area?: string;
+  /**
+   * 1: by province, city and area
+   */
+  type?: string | number;
+  /**
+   * 0 newest, 1 nearest, 2 farthest
+   */
+  sort_type?: string | number;
+  distributor_tag_id?: ScalarsIds;
+  show_discount?: ScalarsFlag;
+}
+export interface ShopValidQuery {
+  distributor_id?: ScalarsId;
+  lat?: number | string;
+  lng?: number | string;
+}
+/**
+ * It was done.
+ */
+export interface StatusDone {
+  status: true;
+}
+export interface StatusFlag {
+  status: boolean;
+}
+/**
+ * A paid grade on sale.
+ */
+export interface VipGrade {
+  vip_grade_id: ScalarsId;
+  company_id: ScalarsId;
+  grade_name: string;
+  guide_title: string;
+  is_disabled: boolean;
+  privileges: {
+    /**
+     * percent taken off
+     */
+    discount: number;
+    /**
+     * in folds
+     */
+    discount_desc: string;
+  };
+  price_list: {
+    name: 'monthly' | 'quarter' | 'year';
+    price: ScalarsMoney;
+    day: number;
+    desc: string;
+  }[];
+  rights: {
+    name: string;
+    desc: string;
+  }[];
+}
+/**
+ * An article in the member's collection.
+ */
+export interface CollectArticleAnswer {
+  fav_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  article_id: ScalarsId;
+  created: ScalarsTime;
+}
+/**
+ * Articles a member keeps, the newest first.
+ */
+export interface CollectedArticlesAnswer {
+  list: {
+    article_id: ScalarsId;
+    company_id: ScalarsId;
+    title: string;
+    summary: string;
+    author: string;
+    image_url: string;
+    share_image_url: string;
+    category_id: ScalarsId;
+    article_type: string;
+    release_time: ScalarsTime;
+    sort: number;
+    distributor_id: ScalarsId;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Articles by their numbers.
+ */
+export interface DropArticlesRequest {
+  article_id: ScalarsIds;
+}
+/**
+ * Whether the article is in the member's collection.
+ */
+export interface ArticleCollectedAnswer {
+  is_fav: boolean;
+}
+export interface ShareCodeRequest {
+  content_id?: ScalarsId;
+  article_id?: ScalarsId;
+}
+export interface ShareCodeAnswer {
+  /**
+   * An image as a data: address
+   */
+  qrcodeImage: string;
+}
+export interface ListWebMenusRequest {
+  page?: ScalarsCount;
+  page_size?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  name?: string;
+}
+export interface ListWebMenusAnswer {
+  list: WebMenuHead[];
+  total_count: number;
+  count: number;
+}
+export interface AddWebMenuRequest {
+  name: string;
+  key: string;
+  status?: ScalarsFlag;
+}
+/**
+ * A menu with all its entries, in their order.
+ */
+export interface ReadWebMenuAnswer {
+  id: ScalarsId;
+  key: string;
+  name: string;
+  status: 0 | 1;
+  items_count: number;
+  /**
+   * Names of the upper row, between commas
+   */
+  top_level_item_names: string;
   created: ScalarsTime;
   updated: ScalarsTime;
+  items: WebMenuEntry[];
 }
-export interface PictureFolders {
+export interface ChangeWebMenuRequest {
+  id: ScalarsId;
+  name?: string;
+  key?: string;
+  status?: ScalarsFlag;
+}
+export interface AddWebMenuItemRequest {
+  id: ScalarsId;
+  name: string;
+  image_url?: string;
+  link_type?: string;
+  link_value?: string | number;
+  /**
+   * What else the link holds: an object, or its JSON text
+   */
+  link_extra?: unknown;
+  sort?: string | number;
+  status?: ScalarsFlag;
+  parent_id?: ScalarsId;
+}
+export interface SortWebMenuItemsRequest {
+  id: ScalarsId;
+  /**
+   * A list of {id, sort, parent_id?}, or its JSON text
+   */
+  sorts: unknown;
+}
+export interface ChangeWebMenuItemRequest {
+  id: ScalarsId;
+  itemId: ScalarsId;
+  name?: string;
+  image_url?: string;
+  link_type?: string;
+  link_value?: string | number;
+  /**
+   * What else the link holds: an object, or its JSON text
+   */
+  link_extra?: unknown;
+  sort?: string | number;
+  status?: ScalarsFlag;
+  parent_id?: ScalarsId;
+}
+export interface DeleteWebMenuItemRequest {
+  id: ScalarsId;
+  itemId: ScalarsId;
+}
+export interface WebMenuRequest {
+  key?: string;
+}
+export interface WebMenuAnswer {
+  id: ScalarsId;
+  name: string;
+  key: string;
+  items: WebMenuItem[];
+}
+export interface ListMallArticlesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  node_id?: ScalarsId;
+  article_type?: 'general' | 'bring';
+  state?: 'draft' | 'waiting' | 'out' | 'over';
+}
+export interface ListMallArticlesAnswer {
+  list: MallArticle[];
+  total_count: number;
+  count: number;
+  /**
+   * Articles by state, of those the other filters find
+   */
+  counts: {
+    draft: number;
+    waiting: number;
+    out: number;
+    over: number;
+  };
+}
+export interface ReleaseMallArticleRequest {
+  article_id: ScalarsId;
+  is_released: boolean;
+}
+export interface OrderMallArticleNodesRequest {
+  /**
+   * @maxItems 200
+   */
+  node_ids: number[];
+}
+export interface DeleteMallArticleNodeRequest {
+  node_id: ScalarsId;
+}
+/**
+ * What the contract's client for phones begins with.
+ */
+export interface PhoneStartAnswer {
+  /**
+   * JSON {name, config {color, selectedColor, backgroundColor}, data [{name, text}]}
+   */
+  tab_bar: string;
+  color_style: {
+    /**
+     * #rrggbb
+     */
+    primary: string;
+    /**
+     * #rrggbb
+     */
+    accent: string;
+    /**
+     * #rrggbb
+     */
+    marketing: string;
+  };
+  /**
+   * 1 on, 2 off
+   */
+  is_open_recommend: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_scan_qrcode: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_official_account: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_wechatapp_location: 1 | 2;
+  /**
+   * The mall's name
+   */
+  title: string;
+}
+export interface ChannelPageAnswer {
+  /**
+   * Number of a published, enabled page; '' for none
+   */
+  page_id: string;
+}
+/**
+ * Filter and page of the list.
+ */
+export interface ListTemplatesRequest {
+  /**
+   * index or custom; both without it
+   */
+  page_type?: string;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * 1 in use, 2 not in use
+   */
+  status?: string | number;
+  distributor_id?: ScalarsId;
+}
+export interface ListTemplatesAnswer {
+  list: Template[];
+  total_count: number;
+  count: number;
+}
+/**
+ * The number of a page.
+ */
+export interface DeleteTemplateRequest {
+  theme_pc_template_id?: ScalarsId;
+}
+/**
+ * What the list of pages shows; sort is page_id, title or updated, falling with a minus before it.
+ */
+export interface ListPagesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * home, custom, header or footer
+   */
+  kind?: string;
+  /**
+   * pc or h5
+   */
+  platform?: string;
+  /**
+   * Part of the title
+   */
+  keyword?: string;
+  /**
+   * published, changed, unpublished, or findings for those in which something was found
+   */
+  state?: string;
+  enabled?: ScalarsFlag;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+export interface ListPagesAnswer {
+  list: MallPage[];
+  total_count: number;
+  count: number;
+}
+export interface ChangePagesAnswer {
+  /**
+   * Pages it happened to
+   */
+  done: number;
+  refused: {
+    page_id: number;
+    title: string;
+    message: string;
+  }[];
+}
+/**
+ * A page for editing: a body with header and footer, or a shared part alone.
+ */
+export interface EditorPageAnswer {
+  page: MallPage;
+  /**
+   * Pages of the desktop that shoppers see with the shared header and footer
+   */
+  shared_by: number;
+  /**
+   * Colours of the home page in use: what a header alone is seen in, and what a new page starts with
+   */
+  theme: {
+    themeColor: string;
+    backgroundColor: string;
+    /**
+     * The mall's colours, and radii of corners in px, by name, which values of pages refer to as token:NAME
+     */
+    colours: {
+      [k: string]: string | number;
+    };
+  };
+  parts: {
+    header?: MallEditorPart;
+    body?: MallEditorPart;
+    footer?: MallEditorPart;
+  };
+}
+/**
+ * Parts to save as drafts, in one transaction.
+ */
+export interface SaveDraftRequest {
+  page_id?: ScalarsId;
+  parts: {
+    header?: MallDraftPart;
+    body?: MallDraftPart;
+    footer?: MallDraftPart;
+  };
+}
+export interface SaveDraftAnswer {
+  parts: {
+    header?: MallDraftSavedPart;
+    body?: MallDraftSavedPart;
+    footer?: MallDraftSavedPart;
+  };
+  saved_at: ScalarsTime;
+}
+/**
+ * What to put live.
+ */
+export interface PublishPartsRequest {
+  page_id?: ScalarsId;
+  /**
+   * Page numbers
+   *
+   * @maxItems 3
+   */
+  parts: ScalarsId[];
+  /**
+   * By page number the version to publish
+   */
+  versions: {
+    [k: string]: number | string;
+  };
+}
+export interface PublishPartsAnswer {
+  published_at: ScalarsTime;
+}
+/**
+ * The number of a page, and of a version whose earlier ones are listed.
+ */
+export interface ListVersionsRequest {
+  page_id?: ScalarsId;
+  before?: ScalarsId;
+}
+export interface ListVersionsAnswer {
+  list: {
+    version: number;
+    created: ScalarsTime;
+    author: string;
+    note: string;
+    published: boolean;
+    draft: boolean;
+  }[];
+  total_count: number;
+  count: number;
+  /**
+   * For `before`, where there are earlier ones
+   */
+  next?: number;
+}
+export interface RestoreVersionAnswer {
+  version: number;
+}
+/**
+ * A version of a page with what it holds.
+ */
+export interface ReadVersionAnswer {
+  version: number;
+  created: ScalarsTime;
+  author: string;
+  note: string;
+  document: Page;
+}
+/**
+ * A version of a page with what is written beside it.
+ */
+export interface NoteVersionRequest {
+  page_id?: ScalarsId;
+  version: ScalarsId;
+  note: string;
+}
+/**
+ * What is planned for a page and what became of it, newest first.
+ */
+export interface ListSchedulesAnswer {
+  list: {
+    schedule_id: number;
+    action: 'publish' | 'unpublish';
+    due: ScalarsTime;
+    author: string;
+    state: 'waiting' | 'done' | 'failed';
+    /**
+     * Why it failed
+     */
+    message: string;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What is to happen to a page, and when.
+ */
+export interface AddScheduleRequest {
+  page_id?: ScalarsId;
+  /**
+   * publish: put the named versions live, and switch a custom page on; unpublish: switch a custom page off
+   */
+  action: 'publish' | 'unpublish';
+  due: ScalarsId;
+  /**
+   * Of publish: page numbers
+   *
+   * @maxItems 3
+   */
+  parts?: ScalarsId[];
+  /**
+   * Of publish: by page number the version
+   */
+  versions?: {
+    [k: string]: number | string;
+  };
+}
+export interface AddScheduleAnswer {
+  schedule_id: number;
+}
+/**
+ * Something that is planned for a page.
+ */
+export interface DeleteScheduleRequest {
+  page_id?: ScalarsId;
+  schedule_id: ScalarsId;
+}
+/**
+ * Who is at a page, and where.
+ */
+export interface MarkPresenceRequest {
+  page_id?: ScalarsId;
+  /**
+   * Random name of one opening of the page
+   */
+  visit: string;
+  /**
+   * Name of the widget that is selected, '' for none
+   */
+  place?: string;
+}
+/**
+ * Who else is at the page, and its versions.
+ */
+export interface MarkPresenceAnswer {
+  others: {
+    name: string;
+    place: string;
+  }[];
+  /**
+   * Current versions by page number: of the page and, for the desktop, of header and footer
+   */
+  versions: {
+    [k: string]: number;
+  };
+}
+/**
+ * Which of them; sort is module_id, name or updated, falling with a minus before it.
+ */
+export interface ListModulesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  sort?: string;
+  /**
+   * module or page; both without it
+   */
+  kind?: string;
+  /**
+   * pc or h5
+   */
+  platform?: string;
+  /**
+   * Part of the name
+   */
+  name?: string;
+}
+export interface ListModulesAnswer {
+  list: TemplateModule[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A combined module or a page template with what it holds.
+ */
+export interface ReadModuleAnswer {
+  module_id: number;
+  kind: 'module' | 'page';
+  name: string;
+  /**
+   * Address of the rendered picture; empty for a page template
+   */
+  image: string;
+  platform: 'pc' | 'h5';
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * The beginning of it as boxes, in parts of a cover of four by three
+   */
+  cover: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
+  /**
+   * JSON text: the free panel of a module, the list of widgets of a page; without uuids and row ids, a module without links
+   */
+  params: string;
+}
+/**
+ * A free panel to use again (designer spec 3, combined modules).
+ */
+export interface AddModuleRequest {
+  name?: string;
+  /**
+   * Address of a picture that was uploaded
+   */
+  image?: string;
+  /**
+   * The free panel with its children, as JSON text
+   */
+  params?: string | {};
+  /**
+   * pc (default) or h5
+   */
+  platform?: string;
+}
+/**
+ * Another name for it.
+ */
+export interface RenameModuleRequest {
+  module_id?: ScalarsId;
+  name?: string;
+}
+/**
+ * Keeps the body of a page as a template under a name.
+ */
+export interface KeepPageRequest {
+  page_id?: ScalarsId;
+  name?: string;
+}
+/**
+ * A page as a file: what the editor shows of it, without row ids.
+ */
+export interface ExportPageAnswer {
+  format: 'mallwright-page';
+  version: 1;
+  title: string;
+  kind: 'home' | 'custom' | 'header' | 'footer';
+  platform: 'pc' | 'h5';
+  /**
+   * What the names of the theme stood for where it was exported, for malls that do not know them
+   */
+  theme?: {
+    [k: string]: string | number;
+  };
+  widgets: {}[];
+}
+/**
+ * A page from a file.
+ */
+export interface ImportPageRequest {
+  /**
+   * The file: what was exported, or rows of a designer of either generation; as JSON text or value
+   */
+  file?: string | {} | unknown[];
+  /**
+   * Name of the page; that of the file without it
+   */
+  title?: string;
+}
+/**
+ * The page that was made, and what of the file it does not show.
+ */
+export interface ImportPageAnswer {
+  page: MallPage;
+  issues: {
+    path: string;
+    type: string;
+    message: string;
+  }[];
+}
+export interface OperatorDocumentRequest {
+  theme_pc_template_id?: ScalarsId;
+  page_type?: string;
+  page_name?: string;
+}
+export interface OperatorDocumentAnswer {
+  id: ScalarsId;
+  name: string;
+  config: string;
+}
+export interface ListMobileTemplatesRequest {
+  weapp_pages?: string;
+  distributor_id?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+}
+export interface AddMobileTemplateRequest {
+  template_name?: string;
+  template_title?: string;
+  template_pic?: string;
+  /**
+   * index or custom
+   */
+  weapp_pages?: string;
+  distributor_id?: ScalarsId;
+}
+export interface EditMobileTemplateRequest {
+  pages_template_id: ScalarsId;
+  template_name?: string;
+  template_title?: string;
+  template_pic?: string;
+  /**
+   * All widgets, as JSON text of an array
+   */
+  template_content?: string | unknown[];
+  version?: ScalarsCount;
+}
+export interface ChangeMobileTemplateRequest {
+  pages_template_id: ScalarsId;
+  /**
+   * 1 in use, 2 not
+   */
+  status?: string | number;
+  timer_status?: ScalarsFlag;
+  /**
+   * Unix seconds
+   */
+  timer_time?: string | number;
+}
+export interface ListMobilePagesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_name?: string;
+  is_open?: ScalarsFlag;
+}
+export interface ListMobilePagesAnswer {
+  list: {
+    id: ScalarsId;
+    company_id: ScalarsId;
+    template_name: string;
+    page_name: string;
+    page_description: string;
+    is_open: number;
+    page_share_title: string;
+    page_share_desc: string;
+    page_share_imageUrl: string;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What the check found in the published version of a page at night.
+ */
+export interface ReadFindingsAnswer {
+  /**
+   * Unix seconds; null when this version was not looked at yet
+   */
+  checked: number | null;
+  list: {
+    /**
+     * Leads to the place in the document, e.g. 3.childWidgets.1.data.0
+     */
+    path: string;
+    text: string;
+    /**
+     * Publishing the page again would be refused for it
+     */
+    blocks: boolean;
+  }[];
+}
+/**
+ * One picture in the place of another, everywhere.
+ */
+export interface ReplacePictureRequest {
+  image_id?: ScalarsId;
+  by: ScalarsId;
+  publish?: ScalarsFlag;
+}
+/**
+ * Where a picture was put in the place of another.
+ */
+export interface ReplacePictureAnswer {
+  pages: number;
+  /**
+   * Pages whose shoppers see it now
+   */
+  live: number;
+  /**
+   * Goods, modules, articles and whatever else is no page
+   */
+  others: number;
+  /**
+   * Titles of pages that have it in their draft
+   */
+  waiting: string[];
+}
+/**
+ * An uploaded file to be registered.
+ */
+export interface RegisterPictureRequest {
+  image_name?: string;
+  /**
+   * Key the storage answered
+   */
+  image_url?: string;
+  image_cat_id?: ScalarsId;
+  image_type?: string;
+  storage?: string;
+  /**
+   * older name of image_name
+   */
+  img_name?: string;
+  /**
+   * older name of image_url
+   */
+  img_url?: string;
+}
+/**
+ * Page of the library.
+ */
+export interface ListPicturesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Part of the name
+   */
+  image_name?: string;
+  type?: string;
+  storage?: string;
+  image_cat_id?: ScalarsId;
+  /**
+   * image_name, size or created, falling with a minus before it
+   */
+  sort?: string;
+  /**
+   * none for pictures without an alternative text
+   */
+  alt?: string;
+}
+export interface ListPicturesAnswer {
+  list: Picture[];
+  total_count: number;
+  count: number;
+}
+export interface DeletePicturesRequest {
+  image_id: ScalarsIds;
+}
+export interface ListPictureFoldersAnswer {
   list: {
     image_cat_id: ScalarsId;
     company_id: ScalarsId;
@@ -9575,91 +6495,1938 @@ export interface PictureFolders {
    */
   unfiled: number;
 }
-/**
- * An uploaded file to be registered.
- */
-export interface PictureRecord {
-  image_name?: string;
-  /**
-   * Key the storage answered
-   */
-  image_url?: string;
+export interface PictureFolderChildrenRequest {
   image_cat_id?: ScalarsId;
-  image_type?: string;
-  storage?: string;
-  /**
-   * older name of image_name
-   */
-  img_name?: string;
-  /**
-   * older name of image_url
-   */
-  img_url?: string;
+}
+export interface ReadPictureFolderRequest {
+  image_cat_id: ScalarsId;
+}
+export interface WritePictureFolderRequest {
+  image_cat_id?: ScalarsId;
+  image_cat_name: string;
+  parent_id?: ScalarsId;
+  sort?: ScalarsCount;
 }
 /**
- * A picture of the library.
+ * A folder to delete.
  */
-export interface Picture {
-  image_id: ScalarsId;
-  company_id: ScalarsId;
-  storage: string;
-  image_name: string;
-  /**
-   * What the picture shows, for those who do not see it
-   */
-  alt: string;
+export interface DeletePictureFolderRequest {
   image_cat_id: ScalarsId;
-  image_type: string;
-  /**
-   * Key in the storage
-   */
-  image_url: string;
-  url: string;
-  image_full_url: string;
-  /**
-   * bytes
-   */
-  img_size: number;
-  width: number;
-  height: number;
-  distributor_id: ScalarsId;
-  created: ScalarsTime;
-  updated: ScalarsTime;
+  to?: ScalarsId;
 }
-export interface PicturesDelete {
+export interface MovePicturesRequest {
+  image_cat_id: ScalarsId;
   image_id: ScalarsIds;
 }
 /**
- * Page of the library.
+ * What of a picture changes; what is not sent stays.
  */
-export interface PicturesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * Part of the name
-   */
+export interface ChangePictureRequest {
+  image_id?: ScalarsId;
   image_name?: string;
-  type?: string;
-  storage?: string;
-  image_cat_id?: ScalarsId;
   /**
-   * image_name, size or created, falling with a minus before it
-   */
-  sort?: string;
-  /**
-   * none for pictures without an alternative text
+   * What the picture shows, for those who do not see it
    */
   alt?: string;
 }
-export interface Pictures {
-  list: Picture[];
+/**
+ * The number of a picture of the library.
+ */
+export interface PictureUsesRequest {
+  image_id?: ScalarsId;
+}
+/**
+ * Where a picture is in use, as far as the operator may see it.
+ */
+export interface PictureUsesAnswer {
+  list: {
+    kind: 'page' | 'module' | 'goods' | 'category' | 'brand' | 'shop' | 'article' | 'menu' | 'setting';
+    id: string;
+    title: string;
+  }[];
+  /**
+   * Places beyond the operator's own shop
+   */
+  others: number;
+}
+/**
+ * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods are listed only by their own state.
+ */
+export interface ListMallGoodsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name or of a code, or the number
+   */
+  keyword?: string;
+  state?: 'on' | 'sold_out' | 'off' | 'deleted';
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallGoodsAnswer {
+  list: MallGoods[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Rows by state, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * What goods are put under; categories by their paths
+ */
+export interface MallGoodsChoicesAnswer {
+  categories: {
+    id: number;
+    name: string;
+  }[];
+  main_categories: {
+    id: number;
+    name: string;
+  }[];
+  brands: {
+    id: number;
+    name: string;
+  }[];
+  tags: {
+    id: number;
+    name: string;
+  }[];
+  templates: {
+    id: number;
+    name: string;
+  }[];
+}
+export interface ReadMallGoodsRequest {
+  goods_id?: ScalarsId;
+}
+/**
+ * New goods. New values of specifications have negative numbers, which the variants name.
+ */
+export interface AddMallGoodsRequest {
+  distributor_id?: ScalarsId;
+  /**
+   * Of this request: sent again it makes nothing
+   */
+  number?: string;
+  name: string;
+  brief?: string;
+  category_id?: ScalarsId;
+  main_category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_ids?: ScalarsIds;
+  /**
+   * @maxItems 50
+   */
+  params?: {
+    name: string;
+    value: string;
+  }[];
+  /**
+   * @maxItems 20
+   */
+  pics?: string[];
+  intro?: string;
+  approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  on_at?: number | null;
+  off_at?: number | null;
+  weight?: number;
+  freight_template_id?: number | null;
+  /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type?: 'normal' | 'services';
+  /**
+   * What the buyer of services gets with the payment
+   */
+  service_text?: string;
+  sort?: number;
+  /**
+   * @maxItems 4
+   */
+  specs?: {
+    name: string;
+    /**
+     * @minItems 1
+     * @maxItems 60
+     */
+    values: {
+      spec_value_id: number;
+      name: string;
+      image?: string;
+    }[];
+  }[];
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    is_on: boolean;
+    is_default?: boolean;
+    /**
+     * @maxItems 4
+     */
+    spec_value_ids: number[];
+    bn?: string;
+    pic?: string;
+    price: number;
+    market_price?: number;
+    member_price?: number | null;
+    store: number;
+    /**
+     * What the stock was when it was looked at: the difference is what moves
+     */
+    seen_store?: number;
+  }[];
+}
+/**
+ * Goods as they are to be. New values of specifications have negative numbers, which the variants name.
+ */
+export interface WriteMallGoodsRequest {
+  goods_id: ScalarsId;
+  /**
+   * What was looked at; a newer one is answered with 409 and the goods as they are
+   */
+  version: number;
+  name: string;
+  brief?: string;
+  category_id?: ScalarsId;
+  main_category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_ids?: ScalarsIds;
+  /**
+   * @maxItems 50
+   */
+  params?: {
+    name: string;
+    value: string;
+  }[];
+  /**
+   * @maxItems 20
+   */
+  pics?: string[];
+  intro?: string;
+  approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  on_at?: number | null;
+  off_at?: number | null;
+  weight?: number;
+  freight_template_id?: number | null;
+  sort?: number;
+  /**
+   * @maxItems 4
+   */
+  specs?: {
+    name: string;
+    /**
+     * @minItems 1
+     * @maxItems 60
+     */
+    values: {
+      spec_value_id: number;
+      name: string;
+      image?: string;
+    }[];
+  }[];
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    is_on: boolean;
+    is_default?: boolean;
+    /**
+     * @maxItems 4
+     */
+    spec_value_ids: number[];
+    bn?: string;
+    pic?: string;
+    price: number;
+    market_price?: number;
+    member_price?: number | null;
+    store: number;
+    /**
+     * What the stock was when it was looked at: the difference is what moves
+     */
+    seen_store?: number;
+  }[];
+}
+export interface BulkMallGoodsAnswer {
+  done: number;
+  refused: {
+    goods_id: number;
+    name: string;
+    message: string;
+  }[];
+}
+/**
+ * Rows of a table: those with a number or a known code change goods, the others make new ones. Prices in cents
+ */
+export interface ImportMallGoodsRequest {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  rows: {
+    line: number;
+    goods_id?: number;
+    name?: string;
+    brief?: string;
+    category?: string;
+    brand?: string;
+    /**
+     * @maxItems 20
+     */
+    tags?: string[];
+    bn?: string;
+    price?: number;
+    market_price?: number;
+    store?: number;
+    approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+    /**
+     * @maxItems 20
+     */
+    pics?: string[];
+  }[];
+  /**
+   * Of this part of a table: sent again it makes nothing twice
+   */
+  number: string;
+}
+/**
+ * What came of the rows, and what is wrong with which line
+ */
+export interface ImportMallGoodsAnswer {
+  made: number;
+  changed: number;
+  wrong: {
+    line: number;
+    message: string;
+  }[];
+}
+/**
+ * sort is item_id, store or price, falling with a minus before it
+ */
+export interface ListMallStockRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  state?: 'ok' | 'low' | 'out';
+  distributor_id?: ScalarsId;
+  goods_id?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallStockAnswer {
+  list: MallStock[];
+  /**
+   * Up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Rows by state, of what the other filters find
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+export interface MallStockLedgerRequest {
+  item_id?: ScalarsId;
+  /**
+   * The key of a page: what is older
+   */
+  after?: string;
+}
+/**
+ * The last movements of a variant, newest first
+ */
+export interface MallStockLedgerAnswer {
+  list: {
+    kind: 'opening' | 'order' | 'return' | 'exchange' | 'adjust';
+    reference: string;
+    change: number;
+    /**
+     * Pieces after it
+     */
+    left: number;
+    at: number;
+    who: string;
+    reason: string;
+  }[];
+  /**
+   * The key for `after`, where older movements follow
+   */
+  next?: string;
+}
+/**
+ * Stock that is delivered, counted or written off, each row by itself
+ */
+export interface AdjustMallStockRequest {
+  /**
+   * Of this adjustment: sent again it moves nothing
+   */
+  number: string;
+  reason: string;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  rows: {
+    item_id?: ScalarsId;
+    /**
+     * Its code, where the number is not known
+     */
+    bn?: string;
+    /**
+     * Pieces that come; negative when they go
+     */
+    change?: number;
+    /**
+     * Pieces that were counted, instead
+     */
+    store?: number;
+  }[];
+}
+export interface AdjustMallStockAnswer {
+  done: number;
+  list: {
+    item_id: number;
+    store: number;
+    /**
+     * '' where it was done
+     */
+    message: string;
+  }[];
+}
+/**
+ * Cents.
+ */
+export interface PriceMallStockRequest {
+  item_id: ScalarsId;
+  price: number;
+  seen_price: number;
+}
+export interface ListMallCategoriesRequest {
+  is_main?: ScalarsFlag;
+}
+export interface MoveMallCategoryRequest {
+  category_id: ScalarsId;
+  parent_id: ScalarsId;
+  index: ScalarsCount;
+}
+export interface DeleteMallCategoryRequest {
+  category_id: ScalarsId;
+}
+export interface ListMallBrandsAnswer {
+  list: MallBrand[];
+  total_count: number;
+  count: number;
+}
+export interface DeleteMallBrandRequest {
+  brand_id: ScalarsId;
+}
+export interface ListMallTagsAnswer {
+  list: MallTag[];
+  total_count: number;
+  count: number;
+}
+export interface DeleteMallTagRequest {
+  tag_id: ScalarsId;
+}
+/**
+ * What was typed so far; without it the answer is hot words.
+ */
+export interface SuggestWordsRequest {
+  keywords?: string;
+  distributor_id?: ScalarsId;
+}
+/**
+ * Words to search for; with words typed also the categories, brands and goods they lead to. Prices in cents.
+ */
+export interface SuggestWordsAnswer {
+  total_count: number;
+  count: number;
+  list: {
+    id: ScalarsId;
+    company_id: ScalarsId;
+    distributor_id: ScalarsId;
+    content: string;
+  }[];
+  category_list?: {
+    category_id: ScalarsId;
+    category_name: string;
+  }[];
+  brand_list?: {
+    attribute_id: ScalarsId;
+    attribute_name: string;
+  }[];
+  goods_list?: {
+    item_id: ScalarsId;
+    item_name: string;
+    pic: string;
+    price: ScalarsMoney;
+  }[];
+}
+/**
+ * The filters of a goods list, as filter[...].
+ */
+export interface GoodsFacetsRequest {
+  filter?: GoodsItemsQuery;
+  main_category?: ScalarsId;
+}
+/**
+ * Main categories and shops that the goods of a list have.
+ */
+export interface GoodsFacetsAnswer {
+  main_category_ids: ScalarsId[];
+  main_category_list: CategoryNode[];
+  distributor_ids: ScalarsId[];
+  distributor_list: {
+    distributor_id: ScalarsId;
+    name: string;
+  }[];
+}
+/**
+ * Goods detail.
+ */
+export interface GoodsDetailRequest {
+  item_id?: ScalarsId;
+  goods_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+  is_tdk?: ScalarsFlag;
+  /**
+   * Name of the province the delivery is calculated for
+   */
+  province?: string;
+}
+/**
+ * What is shared of a goods. Prices in cents.
+ */
+export interface ShareGoodsAnswer {
+  item_id: ScalarsId;
+  item_name: string;
+  brief: string;
+  price: ScalarsMoney;
+  pics: {
+    url: string;
+    isCode: boolean;
+  }[];
+  /**
+   * Address of the goods' page
+   */
+  share_url: string;
+  /**
+   * The address as a QR code, an SVG data URI
+   */
+  weixin_qrcode: string;
+  /**
+   * The same, to be saved
+   */
+  downWeixinImgLink: string;
+}
+export interface PickBrandsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Only brands so far
+   */
+  attribute_type?: 'brand';
+  attribute_name?: string;
+  attribute_ids?: ScalarsIds;
+}
+export interface PickBrandsAnswer {
+  list: {
+    attribute_id: ScalarsId;
+    attribute_type: string;
+    attribute_name: string;
+    image_url: string;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface PickTagsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_size?: ScalarsCount;
+  tag_name?: string;
+}
+export interface PickTagsAnswer {
+  list: ScalarsTag[];
+  total_count: number;
+  count: number;
+}
+export interface GoodsBatchRequest {
+  item_ids?: ScalarsIds;
+  item_id?: ScalarsIds;
+}
+export interface GradePricesAnswer {
+  list: {
+    item_id: ScalarsId;
+    itemId: ScalarsId;
+    goods_id: ScalarsId;
+    item_name: string;
+    itemName: string;
+    price: number;
+    market_price: number;
+    store: number;
+    /**
+     * cents by grade_id and by vip_grade_id
+     */
+    memberGrade: {
+      grade: {
+        [k: string]: number;
+      };
+      vipGrade: {
+        [k: string]: number;
+      };
+    };
+  }[];
+  total_count: number;
+}
+export interface CategoryChildrenRequest {
+  cat_id?: ScalarsId;
+}
+export interface CategoryLevelRequest {
+  category_level?: ScalarsCount;
+  is_main_category?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+}
+export interface CategoryLevelAnswer {
+  list: GoodsCategory;
+  total_count: number;
+}
+export interface CategoryInfoRequest {
+  category_id: ScalarsId;
+}
+export interface MayShareAnswer {
+  status: boolean;
+  msg: string;
+  page: string;
+}
+export interface PromotedGoodsRequest {
+  marketing_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface PromotedGoodsAnswer {
+  activity: RunningPromotion | unknown[];
+  list: GoodsItem[];
+  total_count: number;
+  cur: Currency;
+}
+export interface VariantPromotionsAnswer {
+  promotion_activity: {}[];
+}
+export interface GroupGoodsAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface GroupTeamAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface AddPriceGoodsAnswer {
+  /**
+   * @maxItems 0
+   */
+  promotion_activity: unknown[];
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+  cur: Currency;
+}
+export interface ListPackagesRequest {
+  item_id?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListPackagesAnswer {
+  list: GoodsPackage[];
+  total_count: number;
+}
+export interface PackageDetailRequest {
+  packageId?: ScalarsId;
+}
+/**
+ * Goods on sale: filters and page.
+ */
+export interface PickOnSaleRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  /**
+   * older name of keywords
+   */
+  item_name?: string;
+  distributor_id?: ScalarsIds;
+  item_bn?: string;
+  /**
+   * Codes of variants stand for those on packs
+   */
+  barcode?: string;
+}
+/**
+ * Which variants.
+ */
+export interface PickVariantsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  item_name?: string;
+  item_bn?: string;
+  item_id?: ScalarsIds;
+  goods_id?: ScalarsIds;
+  category?: ScalarsId;
+  category_id?: ScalarsId;
+  main_cat_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  distributor_id?: ScalarsIds;
+  /**
+   * States between commas
+   */
+  approve_status?: string;
+  /**
+   * Lowest price in yuan
+   */
+  price_gt?: string | number;
+  /**
+   * Highest price in yuan
+   */
+  price_lt?: string | number;
+  store_gt?: ScalarsCount;
+  store_lt?: ScalarsCount;
+}
+export interface PickVariantsAnswer {
+  list: GoodsVariant[];
+  total_count: number;
+  count: number;
+  /**
+   * Pieces at which little is left
+   */
+  warning_store?: number;
+}
+export interface OfficeGoodsDetailRequest {
+  item_id: ScalarsId;
+}
+export interface ListJobsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Of one list of the office
+   */
+  list?: string;
+  mine?: ScalarsFlag;
+  state?: 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
+}
+export interface ListJobsAnswer {
+  list: MallJob[];
+  total_count: number;
+  count: number;
+}
+export interface ReadJobRequest {
+  job_id?: ScalarsId;
+}
+export interface ReadJobAnswer {
+  job_id: number;
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
+  title: string;
+  /**
+   * The list of the office that shows how it goes
+   */
+  list: string;
+  state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
+  /**
+   * Rows in all
+   */
+  total: number;
+  /**
+   * Rows that were treated, those that failed included
+   */
+  done: number;
+  failed: number;
+  /**
+   * Why it does not go on
+   */
+  problem: string;
+  has_file: boolean;
+  /**
+   * Rows failed, and which can be downloaded
+   */
+  has_report: boolean;
+  created: ScalarsTime;
+  started: ScalarsTime;
+  ended: ScalarsTime;
+  operator: string;
+  is_own: boolean;
+  /**
+   * Rows that failed, the first 500
+   */
+  wrong: {
+    label: string;
+    message: string;
+    /**
+     * As it stood in the table, where it is a line of one
+     */
+    row?: string;
+  }[];
+}
+export interface ChangeJobRequest {
+  job_id?: ScalarsId;
+  action: 'start' | 'stop';
+}
+export interface JobFileRequest {
+  job_id?: ScalarsId;
+  /**
+   * The file of an export, or which rows failed and why
+   */
+  what?: 'list' | 'report';
+}
+export interface JobFileAnswer {
+  url: string;
+}
+/**
+ * A list as a file; filter is what the list's own call takes
+ */
+export interface StartExportRequest {
+  list: 'orders' | 'goods' | 'stock' | 'members' | 'audit';
+  filter?: {
+    [k: string]: string | number | boolean;
+  };
+}
+/**
+ * The same to several orders: those of order_ids, or with all those that the filter of the list finds.
+ */
+export interface StartOrderBulkRequest {
+  /**
+   * close: those of them that are not paid
+   */
+  action: 'note' | 'close';
+  /**
+   * The note, or why they are closed, which their buyers read
+   */
+  text: string;
+  /**
+   * Numbers: a list, or comma-separated
+   */
+  order_ids?: string | (string | number)[];
+  all?: ScalarsFlag;
+  /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+export interface ListSystemJobsAnswer {
+  list: {
+    name: string;
+    title: string;
+    started: ScalarsTime;
+    /**
+     * milliseconds
+     */
+    took: number;
+    /**
+     * seconds from the end of a run to the next
+     */
+    every: number;
+    next: ScalarsTime;
+    /**
+     * Of the last run that failed
+     */
+    error: string;
+    failed_at: ScalarsTime;
+  }[];
   total_count: number;
   count: number;
 }
 /**
+ * A page of the member's messages.
+ */
+export interface ListMessagesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
+}
+/**
+ * Messages of a member, the newest first.
+ */
+export interface ListMessagesAnswer {
+  list: {
+    message_id: ScalarsId;
+    kind: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
+    title: string;
+    text: string;
+    /**
+     * Page of the shop that it is about, without /h5; empty without one
+     */
+    path: string;
+    created: ScalarsTime;
+    is_read: boolean;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What is unread, in all and by kind.
+ */
+export interface CountUnreadAnswer {
+  unread: number;
+  order: number;
+  refund: number;
+  coupon: number;
+  arrival: number;
+  sale: number;
+}
+/**
+ * Messages that were read: those named, or all (of a kind).
+ */
+export interface ReadMessagesRequest {
+  message_ids?: ScalarsIds;
+  is_all?: ScalarsFlag;
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
+}
+export interface PageParamsRequest {
+  /**
+   * Template set, e.g. pc
+   */
+  template_name: string;
+  page_name?: string;
+  name?: string;
+  version?: string;
+}
+export interface ThemeRequest {
+  /**
+   * Only pc has a theme
+   */
+  platform?: 'pc';
+}
+/**
+ * Which theme a client shows.
+ */
+export interface ThemeAnswer {
+  platform: 'pc';
+  /**
+   * The family of calls that hold the pages
+   */
+  template: 'pctemplate';
+}
+/**
+ * The mall's name and pictures.
+ */
+export interface ShopSettingAnswer {
+  brand_name: string;
+  logo: string;
+  intro: string;
+  /**
+   * Picture behind the sign-in form
+   */
+  background: string;
+}
+export interface LoginPageRequest {
+  /**
+   * Host of the sign-in page
+   */
+  domain?: string;
+}
+export interface ProtocolRequest {
+  /**
+   * member_register (when absent), privacy, or another agreement
+   */
+  type?: string;
+}
+/**
+ * A text people agree to.
+ */
+export interface ProtocolAnswer {
+  type: string;
+  title: string;
+  /**
+   * HTML
+   */
+  content: string;
+  update_date: string;
+  take_effect_date: string;
+}
+export interface ProtocolTimeAnswer {
+  update_time: ScalarsTime;
+}
+/**
+ * Messages to people, the newest first.
+ */
+export interface OutboxMessagesAnswer {
+  list: {
+    outbox_id: ScalarsId;
+    channel: 'sms' | 'email';
+    recipient: string;
+    kind: string;
+    subject: string;
+    /**
+     * '' once it was sent, and always in production
+     */
+    text: string;
+    state: 'waiting' | 'sent' | 'failed';
+    attempts: number;
+    error: string;
+    created: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What the list of refusals shows; sort is hits, first_at or last_at, falling with a minus before it.
+ */
+export interface CspReportsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the page, or of what was refused
+   */
+  keyword?: string;
+  last_at_from?: ScalarsId;
+  last_at_to?: ScalarsId;
+}
+export interface CspReportsAnswer {
+  list: CspReport[];
+  total_count: number;
+  count: number;
+}
+export interface CommonSettingAnswer {
+  currency: Currency;
+  disk_driver: string;
+  point_rule_name: string;
+  nostores_status: boolean;
+  whitelist_status: boolean;
+  distributor_param_status: boolean;
+  meiqia: {
+    is_open: boolean;
+    meiqia_url: string;
+  };
+  echat: {
+    is_open: boolean;
+    echat_url: string;
+  };
+}
+export interface CompanySettingAnswer {
+  brand_name: string;
+  logo: string;
+  brand_description: string;
+  share_title: string;
+  customer_switch: boolean;
+  open_divided: boolean;
+}
+export interface ShareSettingAnswer {
+  title: string;
+  desc: string;
+  imageUrl: string;
+}
+export interface ShownPricesAnswer {
+  cart_page: {
+    market_price: boolean;
+  };
+  order_page: {
+    market_price: boolean;
+  };
+  item_page: {
+    market_price: boolean;
+    member_price: boolean;
+    svip_price: boolean;
+  };
+}
+export interface PrivacySwitchAnswer {
+  pc: boolean;
+  h5: boolean;
+}
+/**
+ * Who an invoice of one or several paid orders of one shop is for.
+ */
+export interface ApplyInvoiceRequest {
+  order_id?: string | number;
+  /**
+   * Several orders of one shop; our own field
+   *
+   * @maxItems 50
+   */
+  order_ids?: (string | number)[];
+  /**
+   * Lines as JSON text, when order_id is absent: each names its order_id, whole orders are invoiced
+   */
+  invoice_item?: unknown;
+  invoice_type: 'enterprise' | 'individual';
+  company_title?: string | number | null;
+  /**
+   * Needed for enterprise
+   */
+  company_tax_number?: string | number | null;
+  company_address?: string | number | null;
+  company_telephone?: string | number | null;
+  bank_name?: string | number | null;
+  bank_account?: string | number | null;
+  /**
+   * E-mail or mobile is needed
+   */
+  email?: string | number | null;
+  mobile?: string | number | null;
+  remark?: string | number | null;
+}
+/**
+ * Another request about an application that waits or was refused; invoice_status cancel withdraws it.
+ */
+export interface UpdateInvoiceRequest {
+  invoice_id: ScalarsId;
+  invoice_status?: string;
+  invoice_type?: 'enterprise' | 'individual';
+  company_title?: string | number | null;
+  /**
+   * Needed for enterprise
+   */
+  company_tax_number?: string | number | null;
+  company_address?: string | number | null;
+  company_telephone?: string | number | null;
+  bank_name?: string | number | null;
+  bank_account?: string | number | null;
+  /**
+   * E-mail or mobile is needed
+   */
+  email?: string | number | null;
+  mobile?: string | number | null;
+  remark?: string | number | null;
+}
+/**
+ * Own invoices.
+ */
+export interface ListInvoicesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_size?: ScalarsCount;
+  /**
+   * Empty for all
+   */
+  invoice_status?: string;
+}
+/**
+ * A page of the own invoices, the newest first.
+ */
+export interface ListInvoicesAnswer {
+  list: InvoiceRecord[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Mails an issued invoice again.
+ */
+export interface ResendInvoiceRequest {
+  id: ScalarsId;
+  /**
+   * Address; without one that of the application
+   */
+  confirm_email?: string | number | null;
+}
+/**
+ * How invoices are made out.
+ */
+export interface InvoiceSettingAnswer {
+  invoice_status: 0 | 1;
+  invoice_limit: 'order';
+  invoice_method: 'online';
+  /**
+   * Freight is included
+   */
+  freight_invoice: '2';
+  freight_name: string;
+  apply_type: '2';
+  /**
+   * Months, 0 without limit
+   */
+  invoice_open_term: number;
+  /**
+   * Not offered
+   */
+  special_invoice: '2';
+  apply_node: '1';
+}
+/**
+ * Own paid orders; order_ids names some of them, able those an invoice may be applied for.
+ */
+export interface OrdersInvoiceRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  able?: ScalarsFlag;
+  order_ids?: string | unknown[];
+}
+/**
+ * Orders and their invoices.
+ */
+export interface OrdersInvoiceAnswer {
+  list: {
+    id: ScalarsId;
+    order_id: string;
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    status: 'none' | 'pending' | 'success';
+    invoice: InvoiceRecord | null;
+    distributor_id: ScalarsId;
+    distributor_name: string;
+    invoice_able: boolean;
+    /**
+     * Cents that would be invoiced
+     */
+    invoice_amount: number;
+    create_time: ScalarsTime;
+    names: string[];
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * The mall's notice about invoices.
+ */
+export interface InvoiceProtocolAnswer {
+  title: string;
+  content: string;
+}
+/**
+ * Saved titles, the default first.
+ */
+export interface ListTitlesAnswer {
+  list: InvoiceTitle[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What the list of invoices shows, those that wait first; sort is id, updated or amount, falling with a minus before it.
+ */
+export interface MallInvoicesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of an order's number, a title, a tax number, the invoice's number or the buyer's mobile number
+   */
+  keyword?: string;
+  state?: 'waiting' | 'issued' | 'refused' | 'void' | 'withdrawn';
+  kind?: 'invoice' | 'correction';
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+/**
+ * A page of invoices.
+ */
+export interface MallInvoicesAnswer {
+  list: MallInvoice[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+}
+/**
+ * Number of an invoice.
+ */
+export interface MallInvoiceRequest {
+  invoice_id: ScalarsId;
+}
+export interface ListPayoutsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  distributor_id?: ScalarsId;
+  state?: 'waiting' | 'paid' | 'void';
+}
+/**
+ * A page of payouts.
+ */
+export interface ListPayoutsAnswer {
+  list: MallPayout[];
+  total_count: number;
+  count: number;
+}
+export interface ReadPayoutRequest {
+  payout_id: ScalarsId;
+}
+export interface PayoutLinesRequest {
+  payout_id: ScalarsId;
+  sort?: string;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+/**
+ * A page of the orders of a payout.
+ */
+export interface PayoutLinesAnswer {
+  list: MallPayoutLine[];
+  total_count: number;
+  count: number;
+}
+export interface PayoutDueRequest {
+  distributor_id: ScalarsId;
+  until?: ScalarsId;
+}
+/**
+ * What a payout would hold now.
+ */
+export interface PayoutDueAnswer {
+  distributor_id: number;
+  until: ScalarsTime;
+  orders: number;
+  amount: ScalarsMoney;
+  returned: ScalarsMoney;
+  payee: {
+    name: string;
+    bank: string;
+    /**
+     * its last four digits alone for who may not read applications of merchants
+     */
+    account: string;
+  };
+}
+export interface MakePayoutRequest {
+  distributor_id: ScalarsId;
+  until: ScalarsId;
+  amount: ScalarsMoney;
+  note?: string;
+}
+export interface PayPayoutRequest {
+  payout_id: ScalarsId;
+  reference: string;
+}
+export interface VoidPayoutRequest {
+  payout_id: ScalarsId;
+  reason: string;
+}
+/**
+ * A payment to be started: of which order or orders, in which way.
+ */
+export interface PayRequest {
+  order_id?: string | number;
+  pay_type: string;
+  /**
+   * Orders that are paid in one trade, instead of order_id
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  order_ids?: (string | number)[];
+  /**
+   * Where the provider sends the browser back; an address of ours
+   */
+  return_url?: string;
+  /**
+   * Who pays, at WeChat; wxpayjs needs it
+   */
+  open_id?: string;
+}
+/**
+ * Numbers of orders that are paid in one trade.
+ */
+export interface PaymentOrdersRequest {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  order_ids: (string | number)[];
+}
+/**
+ * Orders as the payment pages need them when they are paid in one trade.
+ */
+export interface PaymentOrdersAnswer {
+  /**
+   * In the order of their numbers
+   */
+  orders: PaymentOrder[];
+  total_fee: ScalarsMoney;
+  /**
+   * Points that pay all of them; null where points cannot
+   */
+  pay_point: number | null;
+  /**
+   * Seconds left to pay the first that ends
+   */
+  auto_cancel_seconds: number;
+}
+/**
+ * The signed address of the page of the test payment.
+ */
+export interface TestPaymentRequest {
+  trade_id?: string;
+  amount?: string | number;
+  time?: string | number;
+  sign?: string;
+}
+/**
+ * What the page of the test payment shows.
+ */
+export interface TestPaymentAnswer {
+  trade_id: string;
+  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  total_fee: ScalarsMoney;
+  shop_name: string;
+}
+/**
+ * The whole query that Alipay added to the address it sent the browser back to.
+ */
+export interface AlipayResultRequest {
+  out_trade_no?: string;
+  sign?: string;
+}
+/**
+ * What became of the payment the browser comes back from.
+ */
+export interface AlipayResultAnswer {
+  status: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  /**
+   * Our own field
+   */
+  trade_id: string;
+}
+/**
+ * A provider's notice; each provider reads and verifies its own fields.
+ */
+export interface PaymentNoticeRequest {
+  provider?: string;
+}
+/**
+ * A payment to be started, with the order's older name tid.
+ */
+export interface OlderPayRequest {
+  order_id?: string | number;
+  tid?: string | number;
+  pay_type: string;
+  /**
+   * Where the provider sends the browser back; an address of ours
+   */
+  return_url?: string;
+  /**
+   * Who pays, at WeChat; wxpayjs needs it
+   */
+  open_id?: string;
+}
+/**
+ * Number of a payment, by its older name too.
+ */
+export interface OlderPaymentStateRequest {
+  trade_id?: string | number;
+  payment_id?: string | number;
+}
+/**
+ * A payment of the member that was begun, as the page of its way goes on with it.
+ */
+export interface OpenedPaymentAnswer {
+  trade_id: string;
+  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  pay_type: string;
+  pay_type_name: string;
+  total_fee: ScalarsMoney;
+  order_ids: string[];
+  /**
+   * Why it cannot go on now; empty when it can
+   */
+  refused: string;
+  /**
+   * The order is paid
+   */
+  pay_status?: boolean;
+  /**
+   * Address that the QR code holds; empty for ways that paid at once
+   */
+  qrcode_url: string;
+  /**
+   * The same, by the name WeChat's QR payment has for it
+   */
+  code_url: string;
+  /**
+   * Page of the shop that goes on with it; our own field
+   */
+  page_path?: string;
+  /**
+   * Address of the provider where the browser goes on; our own field
+   */
+  pay_url?: string;
+  /**
+   * The same, by the name WeChat's payment in phones' browsers has for it
+   */
+  mweb_url?: string;
+  /**
+   * HTML page that goes to the provider by itself (alipay, alipayh5)
+   */
+  payment?: string;
+  /**
+   * WeChat's bridge
+   */
+  appId?: string;
+  /**
+   * WeChat's bridge
+   */
+  timeStamp?: string;
+  /**
+   * WeChat's bridge
+   */
+  nonceStr?: string;
+  /**
+   * WeChat's bridge
+   */
+  package?: string;
+  /**
+   * WeChat's bridge
+   */
+  signType?: string;
+  /**
+   * WeChat's bridge
+   */
+  paySign?: string;
+  time_start: ScalarsTime;
+}
+export interface OwnTradesRequest {
+  tid?: string | number;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface OwnTradesAnswer {
+  list: Trade[];
+  total_count: number;
+  count: number;
+}
+export interface ListDifferencesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  state?: 'open' | 'solved';
+  provider?: 'alipay' | 'wxpay';
+}
+export interface ListDifferencesAnswer {
+  list: MallDifference[];
+  total_count: number;
+  count: number;
+}
+export interface ListStatementsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListStatementsAnswer {
+  list: MallStatement[];
+  total_count: number;
+  count: number;
+}
+export interface SolveDifferenceRequest {
+  difference_id: ScalarsId;
+  note: string;
+}
+export interface PaymentWaysInfoAnswer {
+  is_adapay: boolean;
+  is_wxpay: boolean;
+  is_paypal: boolean;
+  is_doumen_intl: boolean;
+  list: PaymentWays;
+}
+export interface TradeSettingRequest {
+  pay_type?: string;
+}
+export interface TradeSettingAnswer {
+  merchant_id: string;
+  key: string;
+  is_recharge_status: boolean;
+}
+/**
+ * Accounts that buyers transfer to (flows 1e.6); none where the way is off.
+ */
+export interface BankAccountsAnswer {
+  list: {
+    id: number;
+    /**
+     * Who holds it
+     */
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    pic: string;
+    is_default: 0 | 1;
+  }[];
+  setting: {
+    note: string;
+    /**
+     * Hours from the order to the voucher
+     */
+    hours: number;
+  };
+}
+/**
+ * A voucher that is handed in, the first time or after it was refused.
+ */
+export interface UploadVoucherRequest {
+  order_id?: string | number;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  order_ids?: (string | number)[];
+  bank_account_id?: ScalarsId;
+  /**
+   * Cents that were transferred
+   */
+  pay_fee?: string | number;
+  pay_sn?: string;
+  transfer_remark?: string;
+  /**
+   * Addresses of own uploads, a list or between commas; at most 6
+   */
+  voucher_pic?: unknown[] | string;
+}
+/**
+ * What the list of vouchers shows; sort is id, updated or pay_fee, falling with a minus before it.
+ */
+export interface ListVouchersRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of an order's number, of the bank's number or of the buyer's mobile number
+   */
+  keyword?: string;
+  state?: 'review' | 'approved' | 'refused';
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+/**
+ * A page of vouchers.
+ */
+export interface ListVouchersAnswer {
+  list: MallVoucher[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * Number of a voucher.
+ */
+export interface ReadVoucherRequest {
+  voucher_id: ScalarsId;
+}
+/**
+ * Bank transfer as the office sets it; no account takes the way away.
+ */
+export interface PutAccountsRequest {
+  /**
+   * @maxItems 10
+   */
+  list: {
+    id?: number;
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    is_default?: boolean;
+  }[];
+  hours: number;
+  note?: string;
+}
+/**
+ * A code to be exchanged for its coupon; spaces, hyphens and case do not matter.
+ */
+export interface ExchangeCouponRequest {
+  code: string;
+}
+/**
+ * New codes of a coupon.
+ */
+export interface MakeCouponCodesRequest {
+  card_id: ScalarsId;
+  pieces: ScalarsCount;
+}
+/**
+ * New codes, readable in this answer only.
+ */
+export interface MakeCouponCodesAnswer {
+  codes: string[];
+}
+/**
+ * What the list of codes shows; sort is created or used, falling with a minus before it.
+ */
+export interface ListCouponCodesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * A whole code, or part of the coupon's title
+   */
+  keyword?: string;
+  used?: ScalarsFlag;
+  card_id?: ScalarsId;
+}
+export interface ListCouponCodesAnswer {
+  list: MallCouponCode[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+}
+export interface CouponDetailRequest {
+  cardId?: ScalarsId;
+}
+export interface OwnCouponRequest {
+  code: string | number;
+}
+export interface CouponPackagesAnswer {
+  /**
+   * @maxItems 0
+   */
+  receive_record_list: unknown[];
+  /**
+   * @maxItems 0
+   */
+  all_card_list: unknown[];
+}
+export interface RemoveOwnCouponRequest {
+  /**
+   * As the member's coupons have it
+   */
+  id?: string | number;
+  code?: string | number;
+}
+export interface ExchangeGiftCouponRequest {
+  user_card_id: string | number;
+  distributor_id?: ScalarsId;
+  item_id?: ScalarsId;
+}
+export interface ExchangeGiftCouponAnswer {
+  status: {
+    status: boolean;
+  };
+}
+export interface GiftCouponRequest {
+  user_card_id: string | number;
+}
+export interface GiftCouponAnswer {
+  /**
+   * The shop whose coupon it is; an empty list for one of all shops
+   */
+  distributor_info:
+    | unknown[]
+    | {
+        distributor_id: string;
+        name: string;
+        address: string;
+      };
+  barcode_url: string;
+  qrcode_url: string;
+}
+export interface ReceiveCouponPackageRequest {
+  package_id: ScalarsId;
+}
+export interface ListMallCouponsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  card_type?: 'cash' | 'discount' | 'gift';
+  state?: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
+}
+export interface ListMallCouponsAnswer {
+  list: MallCoupon[];
+  total_count: number;
+  count: number;
+}
+export interface PickCouponNamesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  card_type?: string;
+}
+export interface ListMallPromotionsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  kind?: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  state?: 'waiting' | 'ongoing' | 'over';
+}
+export interface ListMallPromotionsAnswer {
+  list: MallPromotion[];
+  total_count: number;
+  count: number;
+}
+export interface PromotionCalendarRequest {
+  month: string;
+}
+/**
+ * What runs in a month, by beginning; the figures are those of orders paid in it
+ */
+export interface PromotionCalendarAnswer {
+  month: string;
+  list: {
+    kind: 'coupon' | 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+    id: number;
+    name: string;
+    begin_time: ScalarsTime;
+    end_time: ScalarsTime;
+    state: 'waiting' | 'ongoing' | 'over';
+    figures: PromotionFigures;
+  }[];
+  /**
+   * Of the month; the list holds the first 300
+   */
+  total_count: number;
+}
+/**
+ * How the points mall looks.
+ */
+export interface PointMallSettingAnswer {
+  /**
+   * Addresses of pictures
+   */
+  pc_banner: string[];
+  /**
+   * What the list may be narrowed by
+   */
+  screen: {
+    brand_openstatus: boolean;
+    cat_openstatus: boolean;
+    point_openstatus: boolean;
+    /**
+     * Ranges of points, from and to
+     */
+    point_section: number[][];
+  };
+  entrance: {
+    pc_openstatus: boolean;
+    mobile_openstatus: boolean;
+  };
+}
+/**
+ * Goods of the points mall: filters, sort and page.
+ */
+export interface ListPointGoodsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  category_id?: ScalarsId;
+  main_category?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  /**
+   * Tag name
+   */
+  tag?: string;
+  goods_id?: ScalarsIds;
+  /**
+   * 1 sales, 2 points high to low, 3 points low to high, 4 newest, 5 stock; else weight
+   */
+  goodsSort?: string | number;
+  item_type?: string;
+  is_tdk?: ScalarsFlag;
+  /**
+   * Fewest points
+   */
+  start_price?: number | string;
+  /**
+   * Most points
+   */
+  end_price?: number | string;
+  category?: ScalarsId;
+}
+/**
+ * A goods of the points mall.
+ */
+export interface PointGoodsDetailRequest {
+  item_id?: ScalarsId;
+  goods_id?: ScalarsId;
+  is_tdk?: ScalarsFlag;
+}
+/**
  * A goods of the points mall with everything its page shows.
  */
-export interface PointGoodsDetail {
+export interface PointGoodsDetailAnswer {
   item_id: ScalarsId;
   itemId: ScalarsId;
   goods_id: ScalarsId;
@@ -9767,190 +8534,61 @@ export interface PointGoodsDetail {
   tdk_data?: Tdk;
 }
 /**
- * One row of the points mall: the goods by its variant of the fewest points.
+ * What the list shows; sort is goods_id or sort, falling with a minus before it.
  */
-export interface PointGoodsItem {
-  item_id: ScalarsId;
-  itemId: ScalarsId;
-  goods_id: ScalarsId;
-  default_item_id: ScalarsId;
-  company_id: ScalarsId;
-  distributor_id: ScalarsId;
-  item_type: 'normal';
-  item_name: string;
-  itemName: string;
-  brief: string;
-  pics: string[];
-  /**
-   * Points a piece
-   */
-  point: number;
-  /**
-   * cents a piece beside the points; 0 for points alone
-   */
-  price: number;
-  /**
-   * cents it costs elsewhere
-   */
-  market_price: number;
-  store: number;
-  sales: number;
-  approve_status: 'onsale' | 'instock';
-  nospec: boolean;
-  is_default: boolean;
-  item_category: ScalarsId;
-  item_main_cat_id: ScalarsId;
-  brand_id: ScalarsId;
-  goods_brand: string;
-  sort: number;
-  created: ScalarsTime;
-}
-/**
- * Goods of the points mall.
- */
-export interface PointGoodsList {
-  list: PointGoodsItem[];
-  total_count: number;
-  count: number;
-  brand_list?: {
-    list: {
-      attribute_id: ScalarsId;
-      attribute_name: string;
-      image_url?: string;
-    }[];
-    total_count: number;
-  };
-  tdk_data?: Tdk;
-}
-/**
- * A goods of the points mall.
- */
-export interface PointGoodsOneQuery {
-  item_id?: ScalarsId;
-  goods_id?: ScalarsId;
-  is_tdk?: ScalarsFlag;
-}
-/**
- * Goods of the points mall: filters, sort and page.
- */
-export interface PointGoodsQuery {
+export interface ListMallPointGoodsRequest {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  keywords?: string;
-  category_id?: ScalarsId;
-  main_category?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_id?: ScalarsId;
+  sort?: string;
   /**
-   * Tag name
+   * Part of the name
    */
-  tag?: string;
-  goods_id?: ScalarsIds;
-  /**
-   * 1 sales, 2 points high to low, 3 points low to high, 4 newest, 5 stock; else weight
-   */
-  goodsSort?: string | number;
-  item_type?: string;
-  is_tdk?: ScalarsFlag;
-  /**
-   * Fewest points
-   */
-  start_price?: number | string;
-  /**
-   * Most points
-   */
-  end_price?: number | string;
-  category?: ScalarsId;
+  keyword?: string;
+  status?: 'onsale' | 'instock';
+}
+export interface ListMallPointGoodsAnswer {
+  list: MallPointGoods[];
+  total_count: number;
+  count: number;
+}
+export interface ReadMallPointGoodsRequest {
+  goods_id: ScalarsId;
 }
 /**
- * How points moved, the newest first.
+ * What goods cost in the points mall; limits of 0 are none. Variants that are not sent, or sent with 0 points, are not exchanged.
  */
-export interface PointList {
+export interface WriteMallPointGoodsRequest {
+  goods_id: ScalarsId;
+  approve_status: 'onsale' | 'instock';
+  limit_order?: ScalarsCount;
+  limit_member?: ScalarsCount;
+  sort?: ScalarsCount;
+  /**
+   * @maxItems 500
+   */
+  items: {
+    item_id: number;
+    point: number;
+    price: number;
+  }[];
+}
+export interface PickPromotionsAnswer {
   list: {
-    id: ScalarsId;
-    user_id: ScalarsId;
-    company_id: ScalarsId;
-    journal_type: number;
-    journal_type_desc: string;
-    point_desc: string;
-    outin_type: 'in' | 'out';
-    income: number;
-    outcome: number;
-    /**
-     * Order that moved them; empty without one
-     */
-    order_id: string;
-    created: ScalarsTime;
-    updated: ScalarsTime;
+    marketing_id: ScalarsId;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+    start_time: ScalarsTime;
+    end_time: ScalarsTime;
+    status: 'waiting' | 'ongoing' | 'end';
   }[];
   total_count: number;
   count: number;
 }
-/**
- * How the points mall looks.
- */
-export interface PointMallSetting {
-  /**
-   * Addresses of pictures
-   */
-  pc_banner: string[];
-  /**
-   * What the list may be narrowed by
-   */
-  screen: {
-    brand_openstatus: boolean;
-    cat_openstatus: boolean;
-    point_openstatus: boolean;
-    /**
-     * Ranges of points, from and to
-     */
-    point_section: number[][];
-  };
-  entrance: {
-    pc_openstatus: boolean;
-    mobile_openstatus: boolean;
-  };
+export interface PurchaseOpenAnswer {
+  is_open: boolean;
 }
-/**
- * A page of the ledger.
- */
-export interface PointQuery {
-  page_no?: ScalarsCount;
-  page_size?: ScalarsCount;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  outin_type?: 'income' | 'outcome' | '';
-}
-/**
- * What points are worth, in words.
- */
-export interface PointRule {
-  name: string;
-  rule_desc: string;
-}
-export interface ProtocolQuery {
-  /**
-   * member_register (when absent), privacy, or another agreement
-   */
-  type?: string;
-}
-export interface ProtocolTime {
-  update_time: ScalarsTime;
-}
-/**
- * A text people agree to.
- */
-export interface Protocol {
-  type: string;
-  title: string;
-  /**
-   * HTML
-   */
-  content: string;
-  update_date: string;
-  take_effect_date: string;
-}
-export interface PurchaseActivitiesQuery {
+export interface PurchaseActivitiesRequest {
   activity_name?: string | number;
   status?: string | number;
   page?: ScalarsCount;
@@ -9959,131 +8597,12 @@ export interface PurchaseActivitiesQuery {
   need_aggregate?: ScalarsCount;
   activity_id?: ScalarsId;
 }
-export interface PurchaseActivities {
+export interface PurchaseActivitiesAnswer {
   list: PurchaseActivity[];
   total_count: number;
   count: number;
 }
-/**
- * An internal purchase as the member meets it
- */
-export interface PurchaseActivity {
-  id: string;
-  company_id: string;
-  name: string;
-  title: string;
-  /**
-   * 0: activities have no page of their own
-   */
-  pages_template_id: string;
-  share_pic: string;
-  enterprise_id: number[];
-  display_time: ScalarsTime;
-  employee_begin_time: ScalarsTime;
-  employee_end_time: ScalarsTime;
-  employee_limitfee: ScalarsMoney;
-  if_relative_join: boolean;
-  invite_limit: number;
-  relative_begin_time: ScalarsTime;
-  relative_end_time: ScalarsTime;
-  if_share_limitfee: boolean;
-  relative_limitfee: ScalarsMoney;
-  minimum_amount: ScalarsMoney;
-  close_modify_hours_after_activity: number;
-  created: ScalarsTime;
-  status: 'waiting' | 'ongoing' | 'over';
-  status_desc: string;
-  is_employee: boolean;
-  is_relative: boolean;
-  /**
-   * Name of the enterprise the member takes part by
-   */
-  rel_enterprise: string;
-  /**
-   * Its number
-   */
-  enterprise: string;
-  is_passphrase_enabled: boolean;
-  auth_type: string;
-  passphrase_user_verified: number;
-  begin_time: ScalarsTime;
-  end_time: ScalarsTime;
-  used_fee: ScalarsMoney;
-  /**
-   * Cents that may still be spent; null without a limit
-   */
-  left_fee: number | null;
-}
-/**
- * As the goods detail, with price and limits of the activity
- */
-export interface PurchaseDetail {
-  item_id: ScalarsId;
-  goods_id: ScalarsId;
-  item_name: string;
-  activity_id: string;
-  enterprise_id: string;
-  activity_price: ScalarsMoney;
-  activity_store: number;
-  limit_num: number;
-  activity_items: PurchaseVariant[];
-}
-export interface PurchaseVariant {
-  item_id: string;
-  item_spec_desc: string;
-  price: ScalarsMoney;
-  activity_price: ScalarsMoney;
-  /**
-   * Pieces that can be bought now
-   */
-  activity_store: number;
-  /**
-   * Pieces one member may buy; 0: as many as there are
-   */
-  limit_num: number;
-  /**
-   * Pieces the member has bought
-   */
-  bought_num: number;
-}
-export interface PurchaseItemQuery {
-  item_id?: ScalarsId;
-  enterprise_id?: ScalarsId;
-  activity_id: ScalarsId;
-}
-/**
- * A goods of an internal purchase with its cheapest variant
- */
-export interface PurchaseItem {
-  item_id: string;
-  goods_id: string;
-  distributor_id: string;
-  item_name: string;
-  pics: string[];
-  price: ScalarsMoney;
-  market_price: ScalarsMoney;
-  activity_price: ScalarsMoney;
-  /**
-   * Pieces that can be bought now
-   */
-  activity_store: number;
-  /**
-   * Pieces one member may buy; 0: as many as there are
-   */
-  limit_num: number;
-  /**
-   * Pieces the member has bought
-   */
-  bought_num: number;
-  item_spec_desc: string;
-  product_type: 'sale' | 'bag' | 'normal';
-  staff_goods: 0 | 1;
-  /**
-   * Every variant of the goods in the activity
-   */
-  spec_items: PurchaseVariant[];
-}
-export interface PurchaseItemsQuery {
+export interface PurchaseItemsRequest {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   distributor_id?: ScalarsId;
@@ -10096,33 +8615,1578 @@ export interface PurchaseItemsQuery {
   keywords?: string | number;
   goodsSort?: string | number;
 }
-export interface PurchaseItems {
+export interface PurchaseItemsAnswer {
   list: PurchaseItem[];
   total_count: number;
   count: number;
 }
-export interface PurchaseOpen {
-  is_open: boolean;
+export interface PurchaseDetailRequest {
+  item_id?: ScalarsId;
+  enterprise_id?: ScalarsId;
+  activity_id: ScalarsId;
 }
 /**
- * The lowest price of a goods in an internal purchase of the member
+ * As the goods detail, with price and limits of the activity
  */
-export interface PurchasePrice {
-  goods_id: string;
+export interface PurchaseDetailAnswer {
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  item_name: string;
   activity_id: string;
-  activity_name: string;
+  enterprise_id: string;
   activity_price: ScalarsMoney;
+  activity_store: number;
+  limit_num: number;
+  activity_items: PurchaseVariant[];
 }
-export interface PurchasePricesQuery {
+export interface PurchasePricesRequest {
   goods_ids: ScalarsIds;
 }
-export interface PurchasePrices {
+export interface PurchasePricesAnswer {
   list: PurchasePrice[];
+}
+export interface OfficePurchasesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  state?: 'waiting' | 'ongoing' | 'over';
+  enabled?: ScalarsFlag;
+}
+export interface OfficePurchasesAnswer {
+  list: MallPurchase[];
+  total_count: number;
+  count: number;
+}
+export interface ListSeckillSessionsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  status?: string;
+  seckill_type?: string;
+}
+export interface GetSeckillTicketRequest {
+  seckill_id: ScalarsId;
+  item_id: ScalarsId;
+  /**
+   * Pieces, 1 unless said
+   */
+  num?: string | number;
+}
+export interface GetSeckillTicketAnswer {
+  /**
+   * Sent back as seckill_ticket with the order
+   */
+  ticket: string;
+}
+export interface CancelSeckillTicketRequest {
+  seckill_ticket: string;
+}
+export interface ListSaleRemindersAnswer {
+  list: ScalarsId[];
+}
+/**
+ * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
+ */
+export interface ListMembersRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMembersAnswer {
+  list: MallMember[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+export interface ListViewsRequest {
+  /**
+   * Name of the list
+   */
+  list: string;
+}
+export interface ListViewsAnswer {
+  list: OfficeView[];
+  total_count: number;
+  count: number;
+}
+export interface AddViewRequest {
+  list: string;
+  name: string;
+  query: string;
+  shared?: ScalarsFlag;
+}
+export interface DeleteViewRequest {
+  view_id?: ScalarsId;
+}
+export interface PickLiveRoomsAnswer {
+  list: {
+    id: ScalarsId;
+    title: string;
+    /**
+     * Checked address of the room
+     */
+    href: string;
+    state: 'coming' | 'live' | 'ended';
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Today in China and yesterday up to the same hour, and what waits.
+ */
+export interface ReadOfficeHomeAnswer {
+  today: {
+    /**
+     * made
+     */
+    orders: number;
+    /**
+     * paid orders
+     */
+    paid: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * who registered; 0 for merchants
+     */
+    members: number;
+  };
+  yesterday: {
+    /**
+     * made
+     */
+    orders: number;
+    /**
+     * paid orders
+     */
+    paid: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * who registered; 0 for merchants
+     */
+    members: number;
+  };
+  /**
+   * What waits for somebody, as far as the role may see it
+   */
+  waits: {
+    what:
+      | 'to_ship'
+      | 'to_pick_up'
+      | 'cancel_asked'
+      | 'aftersales'
+      | 'refunds'
+      | 'reviews'
+      | 'questions'
+      | 'vouchers'
+      | 'approvals'
+      | 'invoices'
+      | 'applications'
+      | 'low_stock'
+      | 'page_findings';
+    count: number;
+  }[];
+}
+/**
+ * The last days, of one shop or category.
+ */
+export interface ReadTrendRequest {
+  days?: ScalarsCount;
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+}
+/**
+ * What was paid for goods by day, shop, category and goods: money of the payment's day, refunds not taken off.
+ */
+export interface ReadTrendAnswer {
+  days: {
+    /**
+     * YYYY-MM-DD in China
+     */
+    day: string;
+    orders: number;
+    fee: ScalarsMoney;
+  }[];
+  sum: {
+    orders: number;
+    fee: ScalarsMoney;
+  };
+  /**
+   * as many days before
+   */
+  before: {
+    orders: number;
+    fee: ScalarsMoney;
+  };
+  shops: {
+    distributor_id: number;
+    name: string;
+    orders: number;
+    fee: ScalarsMoney;
+  }[];
+  /**
+   * Of the first level
+   */
+  categories: {
+    category_id: number;
+    name: string;
+    pieces: number;
+    fee: ScalarsMoney;
+  }[];
+  /**
+   * The ten that brought most
+   */
+  goods: {
+    goods_id: number;
+    name: string;
+    pic: string;
+    pieces: number;
+    fee: ScalarsMoney;
+  }[];
+}
+export interface SkipSetupRequest {
+  step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+  skipped: ScalarsFlag;
+}
+/**
+ * Header, footer and home page are made from the mall's name and contact.
+ */
+export interface MakeFirstPagesRequest {
+  template: 'welcome' | 'banner';
+  /**
+   * Of headings, buttons and links
+   */
+  colour: string;
+}
+export interface ReadMallMemberRequest {
+  user_id: ScalarsId;
+}
+export interface ListMemberMovesRequest {
+  user_id?: ScalarsId;
+  of: 'points' | 'deposits';
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * The next that an earlier page answered: the rows after it
+   */
+  after?: string;
+}
+/**
+ * What is named changes.
+ */
+export interface ChangeMemberRequest {
+  user_id: ScalarsId;
+  disabled?: ScalarsFlag;
+  grade_id?: ScalarsId;
+  reason?: string;
+}
+export interface GiveMemberPointsRequest {
+  user_id: ScalarsId;
+  /**
+   * points; negative to take away
+   */
+  change: number;
+  /**
+   * The member reads it
+   */
+  reason: string;
+}
+/**
+ * Rows of the trail, the newest first.
+ */
+export interface ListAuditRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * A subject (order:123), an actor (operator:1), an operator's name or a request's number, each as a whole
+   */
+  keyword?: string;
+  /**
+   * An action, or the first part of several: order
+   */
+  action?: string;
+  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest';
+  at_from?: ScalarsId;
+  at_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListAuditAnswer {
+  list: {
+    audit_id: number;
+    at: ScalarsTime;
+    actor: string;
+    actor_name: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    /**
+     * What else was recorded
+     */
+    detail: {};
+    request_id: string;
+  }[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+export interface WriteSignInPicturesRequest {
+  logo?: string;
+  logo_light?: string;
+  logo_dark?: string;
+  background?: string;
+}
+export interface WriteSiteTextsRequest {
+  title?: string;
+  mate_description?: string;
+  mate_keywords?: string;
+}
+export interface ReadKindTextsRequest {
+  type: string;
+}
+export interface WriteKindTextsRequest {
+  /**
+   * list or details
+   */
+  type: string;
+  title?: string;
+  mate_description?: string;
+  mate_keywords?: string;
+}
+/**
+ * What the list of requests for a second person shows; sort is id or amount, falling with a minus before it.
+ */
+export interface ListApprovalsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  state?: 'waiting' | 'approved' | 'refused' | 'withdrawn';
+}
+/**
+ * What a second person makes of a request.
+ */
+export interface DecideApprovalRequest {
+  approval_id: ScalarsId;
+  action: 'approve' | 'refuse';
+  /**
+   * Why it is refused
+   */
+  note?: string;
+}
+/**
+ * Which order, after-sales application, member or shop to be paid the own requests are about.
+ */
+export interface OwnApprovalsRequest {
+  about: 'order' | 'aftersales' | 'member' | 'payout';
+  target: string | number;
+}
+export interface WithdrawApprovalRequest {
+  approval_id: ScalarsId;
+}
+/**
+ * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
+ */
+export interface ApplyAftersalesRequest {
+  order_id: string | number;
+  aftersales_type: string;
+  reason: string;
+  description?: string;
+  /**
+   * Entries of {id, num}, or their JSON as text: line of the order and pieces; other fields do not count
+   */
+  detail: unknown[] | string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 5
+   */
+  evidence_pic?: unknown[] | string;
+}
+/**
+ * Own applications.
+ */
+export interface ListAftersalesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  aftersales_type?: string;
+  /**
+   * Empty for all
+   */
+  aftersales_status?: string | number;
+  order_id?: string | number;
+}
+export interface ListAftersalesAnswer {
+  list: AftersalesRow[];
+  total_count: number;
+  count: number;
+}
+/**
+ * An own application by its number, or the last one about goods of an order.
+ */
+export interface AftersalesInfoRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+  order_id?: string | number;
+  item_id?: ScalarsId;
+}
+/**
+ * An application that nobody has looked at yet; what is not named stays.
+ */
+export interface ModifyAftersalesRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  aftersales_type?: string;
+  reason?: string;
+  description?: string;
+  /**
+   * Entries of {id, num}, or their JSON as text: line of the order and pieces; other fields do not count
+   */
+  detail?: unknown[] | string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 5
+   */
+  evidence_pic?: unknown[] | string;
+  version?: ScalarsId;
+}
+/**
+ * An own application.
+ */
+export interface CloseAftersalesRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  version?: ScalarsId;
+}
+/**
+ * The parcel with the goods that go back; aftersales_data names several applications at once.
+ */
+export interface SendBackRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+  /**
+   * Numbers, a list or its JSON
+   */
+  aftersales_data?: unknown[] | string;
+  corp_code: string;
+  logi_no: string;
+  version?: ScalarsId;
+}
+/**
+ * Pieces of goods of an own order.
+ */
+export interface AftersalesPriceRequest {
+  order_id: string | number;
+  item_id: ScalarsId;
+  number: ScalarsCount;
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+}
+/**
+ * What so many pieces give back.
+ */
+export interface AftersalesPriceAnswer {
+  price: ScalarsMoney;
+  point: number;
+}
+/**
+ * The order to apply for after-sales of.
+ */
+export interface AftersalesApplyViewRequest {
+  order_id: string | number;
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+}
+/**
+ * What of an order after-sales may be applied for.
+ */
+export interface AftersalesApplyViewAnswer {
+  order: {
+    order_id: ScalarsId;
+    order_status: string;
+    order_status_des: string;
+    order_status_msg: string;
+    order_class: string;
+    pay_type: string;
+    total_fee: ScalarsMoney;
+    point: number;
+    create_time: ScalarsTime;
+    can_apply_aftersales: 0 | 1;
+  };
+  distributor_info: {
+    distributor_id: ScalarsId;
+    name: string;
+  };
+  reasons: string[];
+  remind: AftersalesRemind;
+  lines: {
+    id: ScalarsId;
+    item_id: ScalarsId;
+    goods_id: ScalarsId;
+    item_name: string;
+    item_spec_desc: string;
+    pic: string;
+    order_item_type: 'normal' | 'gift';
+    /**
+     * services: no thing that could come back, so that it is only paid back
+     */
+    item_type: 'normal' | 'services';
+    price: ScalarsMoney;
+    num: number;
+    /**
+     * Pieces that may be applied for
+     */
+    left: number;
+    /**
+     * Cents that 1, 2, ... of the pieces that are left give back
+     */
+    fees: ScalarsMoney[];
+    points: number[];
+  }[];
+}
+/**
+ * Something a buyer writes to the shop about an application.
+ */
+export interface WriteAftersalesRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  text: string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 5
+   */
+  evidence_pic?: unknown[] | string;
+}
+/**
+ * What the list of after-sales shows; sort is aftersales_bn, created or refund_fee, falling with a minus before it.
+ */
+export interface ListMallAftersalesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the number of an application or order, of a mobile number or of goods
+   */
+  keyword?: string;
+  state?: 'to_decide' | 'to_return' | 'to_receive' | 'to_refund' | 'refunding' | 'done' | 'refused' | 'closed';
+  aftersales_type?: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
+  distributor_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallAftersalesAnswer {
+  list: MallAftersalesRow[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Applications by state, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * An application.
+ */
+export interface ReadMallAftersalesRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+}
+/**
+ * A decision of the shop about an application.
+ */
+export interface DecideAftersalesRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  action: 'accept' | 'refuse' | 'receive' | 'refund' | 'refuse-refund' | 'resend';
+  version: ScalarsCount;
+  /**
+   * Why it is refused; the buyer reads it
+   */
+  reason?: string;
+  is_sound?: ScalarsFlag;
+  carrier?: string;
+  code?: string;
+}
+/**
+ * Pieces of an order that the shop cannot send.
+ */
+export interface RefundShortRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pieces by line of the order that will not be sent
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+  /**
+   * Why; the buyer reads it
+   */
+  reason: string;
+}
+/**
+ * An edit of an order's lines.
+ */
+export interface QuoteOrderEditRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pieces by line of the order that will not be sent
+   *
+   * @maxItems 200
+   */
+  removed: {
+    line_id: number;
+    num: number;
+  }[];
+  /**
+   * Variants that come, at the prices of now for the buyer
+   *
+   * @maxItems 50
+   */
+  added: {
+    item_id: number;
+    num: number;
+  }[];
+  /**
+   * The buyer need not pay what the goods cost more
+   */
+  waive?: boolean;
+}
+/**
+ * What an edit would come to. Cents.
+ */
+export interface QuoteOrderEditAnswer {
+  added: {
+    item_id: number;
+    name: string;
+    spec: string;
+    num: number;
+    price: ScalarsMoney;
+    total_fee: ScalarsMoney;
+    is_gift: boolean;
+  }[];
+  removed_fee: ScalarsMoney;
+  added_fee: ScalarsMoney;
+  waived_fee: ScalarsMoney;
+  refund_fee: ScalarsMoney;
+  /**
+   * Points that go back
+   */
+  refund_point: number;
+  due_fee: ScalarsMoney;
+  before_fee: ScalarsMoney;
+  after_fee: ScalarsMoney;
+  difference: ScalarsMoney;
+}
+/**
+ * An edit of an order's lines, as its quote was seen.
+ */
+export interface EditOrderRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pieces by line of the order that will not be sent
+   *
+   * @maxItems 200
+   */
+  removed: {
+    line_id: number;
+    num: number;
+  }[];
+  /**
+   * Variants that come, at the prices of now for the buyer
+   *
+   * @maxItems 50
+   */
+  added: {
+    item_id: number;
+    num: number;
+  }[];
+  /**
+   * The buyer need not pay what the goods cost more
+   */
+  waive?: boolean;
+  /**
+   * Why; the buyer reads it
+   */
+  reason: string;
+  /**
+   * The difference that was shown, in cents; another one by now is refused with 409
+   */
+  shown: number;
+}
+/**
+ * An order after an edit.
+ */
+export interface EditOrderAnswer {
+  order: OrderChanged;
+  edit_id: number;
+  /**
+   * waiting: until its supplement is paid
+   */
+  state: 'waiting' | 'done' | 'dropped';
+  due_fee: ScalarsMoney;
+  refund_fee: ScalarsMoney;
+}
+/**
+ * Something the shop writes to the buyer about an application.
+ */
+export interface WriteMallAftersalesRequest {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  text: string;
+}
+export interface AddToCartRequest {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy' | 'pointsmall';
+  /**
+   * pointsmall fills the slot of the points mall
+   */
+  shop_type?: string;
+  distributor_id?: ScalarsId;
+  item_id?: ScalarsId;
+  goods_id?: ScalarsId;
+  /**
+   * Pieces, 1 unless said
+   */
+  num?: number | string;
+  isAccumulate?: ScalarsFlag;
+}
+export interface SetCartNumberRequest {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: ScalarsId;
+  cart_id: ScalarsId;
+  num: number | string;
+  updated?: ScalarsId;
+}
+export interface SetCartCheckedRequest {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: ScalarsId;
+  cart_id: ScalarsIds;
+  is_checked: ScalarsFlag;
+}
+export interface CountCartAnswer {
+  /**
+   * Pieces
+   */
+  item_count: number;
+  /**
+   * Lines
+   */
+  cart_count: number;
+}
+export interface ChooseCartPromotionRequest {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: ScalarsId;
+  cart_id: ScalarsId;
+  /**
+   * The promotion; 0 for none
+   */
+  activity_id: number | string;
+  updated?: ScalarsId;
+}
+export interface DeleteCartLinesRequest {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: ScalarsId;
+  cart_id_list?: ScalarsIds;
+  cart_id?: ScalarsIds;
+}
+/**
+ * Pieces and lines that can be bought.
+ */
+export interface CartTotalAnswer {
+  totalQuantity: number;
+  number: number;
+  item_count: number;
+  cart_count: number;
+}
+/**
+ * Shipments of an order, then one row for what is still to be shipped.
+ */
+export interface DeliveryListAnswer {
+  /**
+   * Number of shipments
+   */
+  delivery_num: number;
+  list: {
+    /**
+     * '' for what is still to be shipped
+     */
+    delivery_id: string;
+    delivery_corp: string;
+    delivery_corp_name: string;
+    delivery_code: string;
+    /**
+     * Unix seconds; our own field
+     */
+    delivery_time: number | null;
+    items_num: number;
+    status_msg: string;
+    /**
+     * Latest event; '' without one
+     */
+    delivery_info: string;
+    items: {
+      item_id: ScalarsId;
+      item_name: string;
+      item_spec_desc: string;
+      pic: string;
+      num: number;
+    }[];
+    /**
+     * Numbers of the buyer's other orders in the same parcel
+     */
+    with_orders: string[];
+  }[];
+}
+export interface DeliveryTrackRequest {
+  delivery_id: ScalarsId;
+}
+/**
+ * The way of one parcel.
+ */
+export interface DeliveryTrackAnswer {
+  delivery_corp: string;
+  delivery_corp_name: string;
+  delivery_code: string;
+  /**
+   * masked
+   */
+  receiver_mobile: string;
+  delivery_info: TrackList;
+}
+export interface OrderTrackRequest {
+  order_id: string | number;
+  order_type?: string;
+}
+/**
+ * What the list of orders shows; sort is order_id, created or total_fee, falling with a minus before it.
+ */
+export interface ListMallOrdersRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallOrdersAnswer {
+  list: MallOrder[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Rows by state, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * An order for the office.
+ */
+export interface ReadMallOrderAnswer {
+  detail: OrderDetail;
+  buyer: {
+    user_id: number;
+    mobile: string;
+    username: string;
+  };
+  /**
+   * Pieces by line: bought, and not yet sent
+   */
+  left: {
+    line_id: number;
+    num: number;
+    left: number;
+  }[];
+  /**
+   * Pieces of a paid order that have not left
+   */
+  open: number;
+  shipments: {
+    shipment_id: number;
+    kind: 'parcel' | 'pickup' | 'service' | 'short';
+    carrier: string;
+    carrier_name: string;
+    code: string;
+    created: ScalarsTime;
+    state: string;
+    way: TrackList;
+    items: {
+      line_id: number;
+      name: string;
+      spec: string;
+      num: number;
+    }[];
+    /**
+     * Numbers of other orders whose goods are in the same parcel
+     */
+    with: string[];
+  }[];
+  /**
+   * The trail, the newest first
+   */
+  events: {
+    at: ScalarsTime;
+    who: string;
+    action: string;
+    note: string;
+  }[];
+  notes: {
+    note_id: number;
+    who: string;
+    text: string;
+    created: ScalarsTime;
+  }[];
+  /**
+   * Open orders of the same buyer, shop and address, which one parcel may carry as well
+   *
+   * Items: An order that one parcel may carry with another: what of it has not left.
+   */
+  together: {
+    order_id: string;
+    version: number;
+    created: ScalarsTime;
+    lines: {
+      line_id: number;
+      name: string;
+      spec: string;
+      left: number;
+    }[];
+  }[];
+  earning: MallEarning | null;
+  /**
+   * Planned parcels, with the pieces of them that are still there
+   */
+  plan: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
+}
+/**
+ * Orders whose slips are printed: those of order_ids, or with all those that the filter of the list finds; 100 of them, the oldest first.
+ */
+export interface ListPackingSlipsRequest {
+  /**
+   * Numbers: a list, or comma-separated
+   */
+  order_ids?: string | (string | number)[];
+  all?: ScalarsFlag;
+  /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+}
+/**
+ * Slips to be printed together.
+ */
+export interface ListPackingSlipsAnswer {
+  list: MallPackingSlip[];
+  /**
+   * Orders that have nothing to pack, by why that is
+   */
+  left_out: {
+    reason: string;
+    count: number;
+    /**
+     * The first 20 of their numbers
+     */
+    order_ids: string[];
+  }[];
+  /**
+   * There are more of them than are counted
+   */
+  left_out_is_least?: true;
+  /**
+   * The key that leads to the slips after these
+   */
+  next?: string;
+}
+/**
+ * A parcel that leaves.
+ */
+export interface ShipOrderRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  carrier: string;
+  /**
+   * Number of the parcel
+   */
+  code: string;
+  /**
+   * Pieces by line of the order
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+}
+/**
+ * The parcels that the unsent pieces of an order are to leave in.
+ */
+export interface PlanParcelsRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Empty: no plan any more
+   *
+   * @maxItems 50
+   */
+  parcels: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
+}
+/**
+ * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
+ */
+export interface ShipManyRequest {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  rows: {
+    order_id: string;
+    carrier: string;
+    code: string;
+  }[];
+}
+export interface ShipManyAnswer {
+  /**
+   * In the order of the rows
+   */
+  list: {
+    order_id: string;
+    /**
+     * Why it was not sent; '' when it was
+     */
+    message: string;
+  }[];
+  shipped: number;
+}
+/**
+ * One parcel with goods of several orders of one buyer.
+ */
+export interface ShipTogetherRequest {
+  carrier: string;
+  /**
+   * Number of the parcel
+   */
+  code: string;
+  /**
+   * @minItems 2
+   * @maxItems 20
+   */
+  orders: {
+    order_id: string;
+    /**
+     * The version the caller saw; another one is refused with 409
+     */
+    version: number;
+    /**
+     * Pieces by line of the order
+     *
+     * @minItems 1
+     * @maxItems 500
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
+}
+export interface ShipTogetherAnswer {
+  list: MallShipped[];
+}
+/**
+ * Pieces that are handed over.
+ */
+export interface HandOverRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pickup code the buyer shows
+   */
+  code: string;
+  /**
+   * Pieces by line of the order
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+}
+export interface CorrectShipmentRequest {
+  shipment_id?: ScalarsId;
+  carrier: string;
+  code: string;
+}
+/**
+ * Why the request to cancel an order is refused; its buyer reads it.
+ */
+export interface RefuseCancelRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  reason?: string;
+}
+/**
+ * Why the shop cancels an order; its buyer reads it.
+ */
+export interface CallOffOrderRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  reason: string;
+}
+/**
+ * What an unpaid order costs less by the shop's hand, and its freight.
+ */
+export interface ChangeOrderPriceRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * cents off the goods in all; what was taken off by hand before is replaced
+   */
+  less: number;
+  /**
+   * cents
+   */
+  freight_fee: number;
+  /**
+   * for the trail and the second person; the buyer does not see it
+   */
+  reason?: string;
+}
+/**
+ * Where an unpaid order goes instead.
+ */
+export interface ChangeOrderReceiverRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  name: string;
+  mobile: string;
+  state: string;
+  city: string;
+  district: string;
+  address: string;
+}
+export interface AddOrderNoteRequest {
+  order_id: string | number;
+  text: string;
+}
+/**
+ * What sending an order costs, and what it would by the terms of today for where it goes now.
+ */
+export interface OrderFreightAnswer {
+  freight_fee: ScalarsMoney;
+  due_fee: ScalarsMoney;
+  /**
+   * A template does not serve the region
+   */
+  refused: boolean;
+}
+export interface ListEarningsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+}
+export interface ListEarningsAnswer {
+  list: MallShopEarning[];
+  total_count: number;
+  count?: number;
+  totals?: MallEarning;
+}
+/**
+ * What an order would cost. Cents.
+ */
+export interface QuoteForMemberAnswer {
+  item_fee: ScalarsMoney;
+  /**
+   * One entry a cause
+   */
+  discounts: {
+    /**
+     * e.g. 会员价
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  freight_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+}
+export interface FavouriteStateAnswer {
+  /**
+   * 1 when the member likes it
+   */
+  fav: 0 | 1;
+}
+export interface ListFavouritesAnswer {
+  list: Favourite[];
+  total_count: number;
+  count: number;
+}
+export interface ListFootprintsAnswer {
+  list: {
+    history_id: ScalarsId;
+    company_id: ScalarsId;
+    item_id: ScalarsId;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+    itemData: {
+      item_id: ScalarsId;
+      item_name: string;
+      pics: string[];
+      price: ScalarsMoney;
+      market_price: ScalarsMoney;
+      distributor_id: ScalarsId;
+      approve_status: string;
+      store: number;
+    };
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface CountFavouritesAnswer {
+  fav_total_count: number;
+}
+/**
+ * A shop the member follows.
+ */
+export interface FollowShopAnswer {
+  fav_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  distributor_id: ScalarsId;
+  created: ScalarsTime;
+}
+export interface UnfollowShopsRequest {
+  distributor_id?: ScalarsIds;
+}
+export interface FollowStateAnswer {
+  is_fav: boolean;
+}
+export interface CountFollowsRequest {
+  distributor_id?: ScalarsId;
+}
+export interface CountFollowsAnswer {
+  total_count: number;
+}
+/**
+ * Shops the member follows, the newest first.
+ */
+export interface ListFollowsAnswer {
+  list: {
+    distributor_id: ScalarsId;
+    company_id: ScalarsId;
+    shop_id: ScalarsId;
+    name: string;
+    store_name: string;
+    logo: string;
+    banner: string;
+    province: string;
+    city: string;
+    area: string;
+    address: string;
+    hour: string;
+    /**
+     * whether the shop is open
+     */
+    is_valid: 'true' | 'false';
+    /**
+     * Members who follow it
+     */
+    fav_num: number;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A page of the member's orders.
+ */
+export interface ListOrdersAnswer {
+  list: OrderCard[];
+  pager: {
+    count: number;
+    page_no: number;
+    page_size: number;
+  };
+  total_count: number;
+  /**
+   * Reviews are open
+   */
+  rate_status: boolean;
+}
+/**
+ * Orders that wait, by what for.
+ */
+export interface CountOrdersAnswer {
+  normal_notpay_notdelivery: number;
+  normal_payed_notdelivery: number;
+  normal_payed_daifahuo: number;
+  normal_payed_daishouhuo: number;
+  normal_payed_daiziti: number;
+  normal_not_rate: number;
+  aftersales: number;
+}
+export interface CancelOrderRequest {
+  order_id: string | number;
+  cancel_reason?: string;
+  other_reason?: string;
+  version?: ScalarsId;
+}
+/**
+ * The sum that orders of several shops would cost. Money in cents, points whole.
+ */
+export interface OrdersFeeAnswer {
+  /**
+   * In the order of the request
+   */
+  orders: {
+    shop_name: string;
+    fee: FreightFee;
+    /**
+     * Why the order cannot be made as it stands, in words for the shopper; empty when it can. Its fee is then without freight
+     */
+    refused: string;
+  }[];
+  user_point: number;
+  /**
+   * Points that may be used for all orders as a sum
+   */
+  max_point: number;
+  point_use: number;
+  point_fee: ScalarsMoney;
+  deduct_point_rule: {
+    full_amount: boolean;
+    /**
+     * percent
+     */
+    deduct_proportion_limit: number;
+    /**
+     * Points a yuan; 0 when points are no money
+     */
+    deduct_point: number;
+  };
+  total_fee: ScalarsMoney;
+}
+/**
+ * The orders that were made at once, now or by an earlier submission of the same.
+ */
+export interface CreateOrdersAnswer {
+  /**
+   * In the order of the request
+   */
+  orders: OrderMade[];
+  total_fee: ScalarsMoney;
 }
 /**
  * Stored value by an offer.
  */
-export interface RechargeInput {
+export interface RechargeDepositRequest {
   recharge_rule_id?: ScalarsId;
   /**
    * Amount of the offer, for clients that name none
@@ -10132,85 +10196,69 @@ export interface RechargeInput {
 /**
  * The order to be paid at the cashier.
  */
-export interface RechargeMade {
+export interface RechargeDepositAnswer {
   order_id: string;
   pay_type: string;
   order_type: 'recharge';
   total_fee: ScalarsMoney;
 }
 /**
- * Offers of stored value.
+ * A paid grade for a time.
  */
-export interface RechargeRules {
-  list: {
-    id: ScalarsId;
-    companyId: ScalarsId;
-    money: ScalarsMoney;
-    /**
-     * What comes on top
-     */
-    ruleType: 'money' | 'point' | '';
-    /**
-     * cents, or points
-     */
-    ruleData: number;
-    createTime: ScalarsTime;
-  }[];
-  total_count: number;
-  count: number;
+export interface BuyVipRequest {
+  vip_grade_id: ScalarsId;
+  card_type: 'monthly' | 'quarter' | 'year';
 }
 /**
- * Goods to recommend; those of item_id are left out.
+ * A sum that is about to be paid, as the older client names it (storefront spec 7.6).
  */
-export interface RecommendQuery {
+export interface UsablePointsRequest {
+  /**
+   * cents of the goods
+   */
+  total_price?: string | number;
+  /**
+   * cents of the freight
+   */
+  post_fee?: string | number;
+  mode?: string;
+}
+/**
+ * Points that may be used for a sum (contract 4.11).
+ */
+export interface UsablePointsAnswer {
+  user_point: number;
+  max_point: number;
+  point_fee: ScalarsMoney;
+  deduct_point_rule: {
+    full_amount: boolean;
+    /**
+     * percent
+     */
+    deduct_proportion_limit: number;
+    /**
+     * Points a yuan; 0 when points are no money
+     */
+    deduct_point: number;
+  };
+}
+export interface HideOrderRequest {
+  tid: string | number;
+}
+export interface SendPickupCodeRequest {
+  order_id: string;
+}
+export interface ListReviewsRequest {
+  item_id: ScalarsId;
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  distributor_id?: ScalarsIds;
-  item_id?: ScalarsId;
-}
-/**
- * A province, city or county.
- */
-export interface RegionNode {
-  id: ScalarsId;
-  value: ScalarsId;
-  label: string;
-  parent_id: ScalarsId;
-  children?: RegionNode[];
-}
-/**
- * What the reviewer wrote later; once.
- */
-export interface ReviewAddition {
-  content: string;
+  order_type?: string;
   /**
-   * Addresses, comma-separated
+   * Only those with pictures, with 4 or 5 stars, with 3, with fewer
    */
-  rate_pic: string;
-  created: ScalarsTime;
+  kind?: 'pics' | 'good' | 'middle' | 'bad';
 }
-/**
- * Additions to the reviews of an order's goods.
- */
-export interface ReviewAppendInput {
-  order_id: string | number;
-  /**
-   * Entries of {item_id, content, pics}, or their JSON as text
-   */
-  rates: unknown[] | string;
-}
-/**
- * Reviews of an order's goods.
- */
-export interface ReviewCreateInput {
-  order_id: string | number;
-  anonymous?: ScalarsFlag;
-  /**
-   * Entries of {item_id, content, star, pics}, or their JSON as text
-   */
-  rates: unknown[] | string;
-}
-export interface ReviewList {
+export interface ListReviewsAnswer {
   list: Review[];
   total_count: number;
   count: number;
@@ -10231,213 +10279,938 @@ export interface ReviewList {
   };
 }
 /**
- * A review as everybody sees it: neither the order nor the reviewer's number.
+ * Reviews of an order's goods.
  */
-export interface Review {
+export interface CreateReviewsRequest {
+  order_id: string | number;
+  anonymous?: ScalarsFlag;
+  /**
+   * Entries of {item_id, content, star, pics}, or their JSON as text
+   */
+  rates: unknown[] | string;
+}
+export interface ListRepliesRequest {
   rate_id: ScalarsId;
-  company_id: ScalarsId;
-  item_id: ScalarsId;
-  goods_id: ScalarsId;
-  star: number;
-  content: string;
-  content_len: number;
-  /**
-   * Addresses, comma-separated
-   */
-  rate_pic: string;
-  rate_pic_num: number;
-  item_spec_desc: string;
-  anonymous: 0 | 1;
-  /**
-   * Masked; the same for all anonymous reviewers
-   */
-  username: string;
-  avatar: string;
-  /**
-   * The shop answered
-   */
-  is_reply: boolean;
-  praise_num: number;
-  order_type: 'normal';
-  created: ScalarsTime;
-  addition: ReviewAddition | null;
-  /**
-   * The first replies
-   */
-  reply: {
-    total_count: number;
-    list: ReviewReply[];
-  };
-}
-export interface ReviewNamed {
-  rate_id?: ScalarsId;
-}
-export interface ReviewPraised {
-  status: boolean;
-}
-export interface ReviewQuery {
-  item_id: ScalarsId;
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  order_type?: string;
-  /**
-   * Only those with pictures, with 4 or 5 stars, with 3, with fewer
-   */
-  kind?: 'pics' | 'good' | 'middle' | 'bad';
 }
-/**
- * A reply to a review.
- */
-export interface ReviewReplyInput {
-  rate_id: ScalarsId;
-  content: string;
-}
-export interface ReviewReplyList {
+export interface ListRepliesAnswer {
   list: ReviewReply[];
   total_count: number;
   count: number;
 }
-export interface ReviewReplyQuery {
+/**
+ * A reply to a review.
+ */
+export interface ReplyToReviewRequest {
   rate_id: ScalarsId;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
+  content: string;
 }
-export interface ReviewsNamed {
-  rate_ids?: ScalarsIds;
+export interface ReviewDetailRequest {
+  rate_id?: ScalarsId;
 }
-/**
- * A page of service rights: valid ones, or with 0 those that are over.
- */
-export interface RightsQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  valid?: ScalarsFlag;
-}
-export interface RunningPromotion {
-  marketing_id: ScalarsId;
-  marketing_type: string;
-  marketing_name: string;
-  promotion_tag: string;
-  start_time: number;
-  end_time: number;
-  /**
-   * seconds
-   */
-  left_time: number;
-}
-export interface SeckillCancelQuery {
-  seckill_ticket: string;
-}
-export interface SeckillCancelled {
-  status: boolean;
-}
-export interface SeckillInfoQuery {
-  seckill_id: ScalarsId;
-}
-export interface SeckillListQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  status?: string;
-  seckill_type?: string;
+export interface ReviewsOpenAnswer {
+  rate_status: boolean;
 }
 /**
- * A flash sale
+ * Additions to the reviews of an order's goods.
  */
-export interface SeckillSession {
-  seckill_id: ScalarsId;
-  company_id: ScalarsId;
-  activity_name: string;
-  seckill_type: 'normal';
-  item_type: 'normal';
-  status: 'in_the_notice' | 'in_sale' | 'it_has_ended';
-  activity_start_time: ScalarsTime;
-  activity_end_time: ScalarsTime;
+export interface AppendReviewsRequest {
+  order_id: string | number;
   /**
-   * Seconds until the next change
+   * Entries of {item_id, content, pics}, or their JSON as text
    */
-  last_seconds: number;
+  rates: unknown[] | string;
+}
+/**
+ * An order's goods with the member's own reviews of them.
+ */
+export interface OwnReviewsAnswer {
+  order_id: string;
+  order_class: string;
   /**
-   * Minutes an unpaid order lives
+   * The order may be reviewed
    */
-  validity_period: number;
-  items: {
-    seckill_id: ScalarsId;
+  is_open: boolean;
+  lines: {
     item_id: ScalarsId;
     goods_id: ScalarsId;
     distributor_id: ScalarsId;
+    /**
+     * Of what was exchanged for points
+     */
+    point: number;
     item_name: string;
-    item_title: string;
-    item_pic: string;
-    pics: string[];
-    price: ScalarsMoney;
-    market_price: ScalarsMoney;
-    activity_price: ScalarsMoney;
-    /**
-     * Pieces of the session
-     */
-    activity_store: number;
-    /**
-     * Pieces left
-     */
-    store: number;
-    sales_store: number;
-    /**
-     * Pieces one shopper may buy
-     */
-    limit_num: number;
+    item_spec_desc: string;
+    pic: string;
+    can_append: 0 | 1;
+    rate: OwnReview | null;
   }[];
 }
-export interface SeckillSessions {
-  list: SeckillSession[];
-  total_count: number;
-  count: number;
-}
-export interface SeckillTicketQuery {
-  seckill_id: ScalarsId;
-  item_id: ScalarsId;
-  /**
-   * Pieces, 1 unless said
-   */
-  num?: string | number;
-}
-export interface SeckillTicket {
-  /**
-   * Sent back as seckill_ticket with the order
-   */
-  ticket: string;
+export interface ReviewsPraisedRequest {
+  rate_ids?: ScalarsIds;
 }
 /**
- * Service rights of a member.
+ * What the list of reviews shows; sort is rate_id, created or star, falling with a minus before it.
  */
-export interface ServiceRights {
-  list: {
-    rights_id: ScalarsId;
-    user_id: ScalarsId;
-    company_id: ScalarsId;
-    rights_name: string;
-    rights_subname: string;
-    /**
-     * Where it comes from
-     */
-    rights_from: string;
-    end_time: ScalarsTime;
-    total_num: number;
-    total_consum_num: number;
-    total_surplus_num: number;
-    /**
-     * 1: not counted
-     */
-    is_not_limit_num: number;
-    is_valid: boolean;
-    status: 'valid' | 'expire';
-  }[];
+export interface ListMallReviewsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the text, of the goods' name or of the number of the order
+   */
+  keyword?: string;
+  state?: 'waiting' | 'unanswered' | 'shown' | 'hidden';
+  star?: ScalarsCount;
+  has_pics?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallReviewsAnswer {
+  list: MallReview[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
+  /**
+   * Reviews by state, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+export interface AnswerReviewRequest {
+  rate_id?: ScalarsId;
+  content: string;
+}
+/**
+ * Reviews to show or to hide.
+ */
+export interface ModerateReviewsRequest {
+  rate_ids: ScalarsIds;
+  state: 'shown' | 'hidden';
+  /**
+   * Why they are hidden; the writers read it
+   */
+  reason?: string;
+}
+export interface ModerateReviewsAnswer {
+  /**
+   * Reviews that were not so before
+   */
+  count: number;
+}
+export interface ModerateReplyRequest {
+  rate_id?: ScalarsId;
+  reply_id?: ScalarsId;
+  state: 'shown' | 'hidden';
+}
+/**
+ * Live help: when somebody answers, and the member's own messages.
+ */
+export interface HelpPageAnswer {
+  hours: string;
+  list: {
+    help_id: number;
+    order_id: string;
+    content: string;
+    state: 'open' | 'answered' | 'closed';
+    answer: string;
+    created: ScalarsTime;
+    answered: ScalarsTime;
+  }[];
+}
+export interface OpenHelpRequest {
+  /**
+   * Where the entry stands; page when absent
+   */
+  place?: 'float' | 'order' | 'page';
+}
+/**
+ * Where live help is; '' for the message form.
+ */
+export interface OpenHelpAnswer {
+  url: string;
+}
+/**
+ * A question; a guest adds an address for the answer.
+ */
+export interface AskHelpRequest {
+  content: string;
+  /**
+   * Mobile number or e-mail address
+   */
+  contact?: string;
+  /**
+   * The member's own order it is about
+   */
+  order_id?: string;
+}
+export interface AskHelpAnswer {
+  help_id: number;
+}
+/**
+ * What the list of questions shows; sort is help_id or created, falling with a minus before it.
+ */
+export interface ListHelpRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the text, of where to answer, or of the order's number
+   */
+  keyword?: string;
+  state?: 'open' | 'answered' | 'closed';
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+export interface ListHelpAnswer {
+  list: MallHelp[];
+  total_count: number;
+  count: number;
+  counts: {
+    open: number;
+    answered: number;
+    closed: number;
+  };
+}
+export interface AnswerHelpRequest {
+  help_id: ScalarsId;
+  answer?: string;
+  state?: 'answered' | 'closed';
+}
+export interface LoginRequest {
+  /**
+   * Mobile number or e-mail; not for the other ways of auth_type
+   */
+  username?: string;
+  /**
+   * For check_type password
+   */
+  password?: string;
+  /**
+   * local when absent; pc_wxqrcode for WeChat, oauth for any provider of trustlogin/list
+   */
+  auth_type?: string;
+  /**
+   * password, mobile or email_otp; a code without a password means mobile, or email_otp where an address comes with it
+   */
+  check_type?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+  /**
+   * Code from the SMS or the e-mail, for check_type mobile and email_otp
+   */
+  vcode?: string;
+  auto_register?: ScalarsFlag;
+  /**
+   * Authorisation code, as the provider sent the browser back with it
+   */
+  code?: string;
+  /**
+   * State, likewise
+   */
+  state?: string;
+  /**
+   * The parameters of trustlogin/params, when there were any
+   */
+  browser?: string;
+}
+/**
+ * The member's profile, and the fields its form has.
+ */
+export interface MemberInfoAnswer {
+  info: {
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    username: string;
+    avatar: string;
+    /**
+     * 0 unknown, 1 male, 2 female
+     */
+    sex: 0 | 1 | 2;
+    /**
+     * YYYY-MM-DD, or empty
+     */
+    birthday: string;
+  };
+  registerSetting: {
+    username: {
+      name: string;
+      is_open: boolean;
+      element_type: string;
+      is_required: boolean;
+    };
+    sex: {
+      name: string;
+      is_open: boolean;
+      element_type: string;
+      is_required: boolean;
+    };
+    birthday: {
+      name: string;
+      is_open: boolean;
+      element_type: string;
+      is_required: boolean;
+    };
+  };
+  /**
+   * Pictures to choose from
+   */
+  avatars: string[];
+}
+/**
+ * Fields of the profile; those that are not sent stay.
+ */
+export interface ChangeMemberInfoRequest {
+  username?: string;
+  avatar?: string;
+  sex?: 0 | 1 | 2 | '0' | '1' | '2';
+  birthday?: string;
+}
+/**
+ * Grades of members, the lowest first. Paid grades are none.
+ */
+export interface MemberGradesAnswer {
+  member_card_list: {
+    grade_id: ScalarsId;
+    company_id: ScalarsId;
+    grade_name: string;
+    default_grade: boolean;
+    background_pic_url: string;
+    promotion_condition: {
+      total_consumption: ScalarsMoney;
+    };
+    privileges: {
+      /**
+       * Percent taken off
+       */
+      discount: number;
+      discount_desc: string;
+    };
+    rights: {
+      name: string;
+      desc: string;
+    }[];
+  }[];
+  /**
+   * @maxItems 0
+   */
+  vip_grade_list: unknown[];
+}
+export interface NewLoginRequest {
+  /**
+   * Mobile number
+   */
+  username?: string;
+  /**
+   * Mobile number; username is read first
+   */
+  mobile?: string;
+  password?: string;
+  /**
+   * Code from the SMS
+   */
+  vcode?: string;
+  /**
+   * password or mobile
+   */
+  check_type?: string;
+  /**
+   * local when absent; pc_wxqrcode for WeChat, oauth for any provider of trustlogin/list
+   */
+  auth_type?: string;
+  auto_register?: ScalarsFlag;
+  silent?: ScalarsFlag;
+  trustlogin_tag?: string;
+  version_tag?: string;
+  sid?: string;
+  /**
+   * Authorisation code, as the provider sent the browser back with it
+   */
+  code?: string;
+  /**
+   * State, likewise
+   */
+  state?: string;
+  /**
+   * The parameters of trustlogin/params, when there were any
+   */
+  browser?: string;
+}
+export interface NewLoginAnswer {
+  token: string | null;
+  /**
+   * 1 done, 0 failed (only with silent)
+   */
+  status: number;
+  error_message: string | null;
+  /**
+   * of a sign-in by number: mobile
+   */
+  pre_login_data: {
+    mobile: string;
+  } | null;
+}
+export interface RegisterMemberRequest {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  /**
+   * Code from the SMS
+   */
+  vcode: string;
+  /**
+   * Purpose the code was sent for; sign when absent
+   */
+  check_type?: 'sign' | 'login' | 'update' | 'forgot_password';
+  /**
+   * local; nothing else is offered
+   */
+  user_type?: string;
+  /**
+   * local; nothing else is offered
+   */
+  auth_type?: string;
+  /**
+   * Display name
+   */
+  user_name?: string;
+  /**
+   * Display name; user_name is accepted too
+   */
+  username?: string;
+  /**
+   * Version of the registration agreement that was accepted
+   */
+  terms_version?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+}
+export interface IsNewMemberRequest {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * A code sent to the number; without the right one the answer reveals nothing
+   */
+  vcode?: string;
+  /**
+   * Purpose the code was sent for; sign when absent
+   */
+  check_type?: 'sign' | 'login' | 'update' | 'forgot_password';
+}
+export interface IsNewMemberAnswer {
+  /**
+   * 1 unknown; 0 known, or not to be revealed
+   */
+  is_new: 0 | 1;
+}
+export interface PictureCodeRequest {
+  /**
+   * Purpose; sign when absent
+   */
+  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login' | 'staff';
+  spoken?: ScalarsFlag;
+}
+/**
+ * A picture with a code; each is answered once.
+ */
+export interface PictureCodeAnswer {
+  imageToken: string;
+  /**
+   * Picture as a data URI
+   */
+  imageData: string;
+  /**
+   * The question in words; only on request
+   */
+  question?: string;
+}
+export interface SmsCodeRequest {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * imageToken of the picture
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+  /**
+   * Purpose; sign when absent
+   */
+  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login' | 'staff';
+}
+export interface EmailCodeRequest {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * imageToken of a picture of the purpose's type; sign for activate
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+  /**
+   * What the code is for; login when absent
+   */
+  purpose?: 'login' | 'update' | 'activate';
+}
+export interface ResetPasswordRequest {
+  /**
+   * Mobile number; not read of a signed-in shopper, whose own it is
+   */
+  mobile?: string;
+  /**
+   * New password, 8 to 20 letters and digits, both
+   */
+  password: string;
+  /**
+   * Code of type forgot_password
+   */
+  vcode: string;
+  api_from?: string;
+}
+/**
+ * Another password for the member who asks.
+ */
+export interface ChangeMemberPasswordRequest {
+  /**
+   * The present one
+   */
+  password: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  new_password: string;
+}
+export interface MemberSettingRequest {
+  /**
+   * Anything but nothing turns the answer on (spelled as on the wire)
+   */
+  is_edite_page?: string | number | boolean;
+}
+/**
+ * Fields of registration and profile by key; empty unless requested with is_edite_page.
+ */
+export interface MemberSettingAnswer {
+  mobile?: MemberField;
+  username?: MemberField;
+  sex?: MemberField;
+  birthday?: MemberField;
+}
+export interface MemberAgreementAnswer {
+  type: string;
+  title: string;
+  /**
+   * HTML
+   */
+  content: string;
+}
+export interface TrustLoginParamsAnswer {
+  /**
+   * Page of the provider to open (standard)
+   */
+  redirect_url: string | null;
+  /**
+   * Page of the provider to open (touch)
+   */
+  oauth_url: string | null;
+  config_info: {
+    app_id: string;
+    name: string;
+    type: string;
+    status: boolean;
+  };
+}
+export interface BindMemberRequest {
+  /**
+   * Mobile number; with a password an e-mail address too
+   */
+  username: string;
+  /**
+   * union_id of the sign-in, or unionid out of its token
+   */
+  union_id: string;
+  /**
+   * Not read
+   */
+  open_id?: string;
+  /**
+   * login or mobile for a code, password for a password; the message with it names it too
+   */
+  check_type?: string;
+  /**
+   * Code of type login
+   */
+  vcode?: string;
+  password?: string;
+  /**
+   * Version of the registration agreement that was accepted, for an account that is made by it
+   */
+  terms_version?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+}
+export interface ProveTrustRequest {
+  /**
+   * Authorisation code, as the provider sent the browser back with it
+   */
+  code: string;
+  /**
+   * State, likewise
+   */
+  state: string;
+  /**
+   * The parameters of trustlogin/params, when there were any
+   */
+  browser?: string;
+}
+export interface UnbindTrustRequest {
+  /**
+   * Provider
+   */
+  trustlogin_tag: string;
+}
+export interface BindMobileRequest {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * Code of type update, sent to the number
+   */
+  vcode: string;
+}
+/**
+ * Another number, with the codes sent to both; without the present number's code only shortly after signing in.
+ */
+export interface ChangeMobileRequest {
+  new_mobile: string;
+  /**
+   * Code sent to the new number
+   */
+  smsCode: string;
+  /**
+   * Code sent to the present number; our own field, which spares a fresh sign-in
+   */
+  old_code?: string;
+  /**
+   * The present number, of clients that send no code of it
+   */
+  old_mobile?: string;
+}
+/**
+ * Sign-ins of a member, the one used last first.
+ */
+export interface ListDevicesAnswer {
+  list: {
+    device_id: string;
+    /**
+     * Program and system, e.g. Chrome · Windows
+     */
+    device: string;
+    created: ScalarsTime;
+    last_used: ScalarsTime;
+    /**
+     * The one that asks
+     */
+    current: boolean;
+  }[];
+}
+/**
+ * A sign-in to end, or all others.
+ */
+export interface EndDevicesRequest {
+  device_id?: string;
+  is_others?: ScalarsFlag;
+}
+/**
+ * Closing the account, with the code sent to its number or address, or with the password.
+ */
+export interface AskClosingRequest {
+  vcode?: string;
+  /**
+   * In place of the code
+   */
+  password?: string;
+}
+/**
+ * Everything stored of a member; rows as they are stored.
+ */
+export interface ExportMemberAnswer {
+  made: ScalarsTime;
+  member: {};
+  orders: {}[];
+  addresses: {}[];
+  coupons: {}[];
+  points: {}[];
+  deposits: {}[];
+  favourites: {}[];
+  footprints: {}[];
+  follows: {}[];
+  articles: {}[];
+  reviews: {}[];
+  messages: {}[];
+  reminders: {}[];
+  terms: {}[];
+  bindings: {}[];
+  devices: {}[];
+}
+export interface RegisterByEmailRequest {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  /**
+   * Password again
+   */
+  password_confirmation?: string;
+  /**
+   * Password again
+   */
+  password_confirm?: string;
+  /**
+   * imageToken of a picture of type sign
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+  /**
+   * Display name
+   */
+  user_name?: string;
+  /**
+   * Version of the registration agreement that was accepted
+   */
+  terms_version?: string;
+}
+export interface ActivateEmailRequest {
+  /**
+   * What the link of the mail holds
+   */
+  token: string;
+  /**
+   * The password that was chosen; checked when it is sent
+   */
+  password?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+}
+export interface ResendActivationRequest {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * imageToken of a picture of type sign
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+}
+export interface RequestEmailResetRequest {
+  /**
+   * E-mail address
+   */
+  email: string;
+}
+export interface ResetByEmailRequest {
+  /**
+   * What the link of the mail holds
+   */
+  token: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+}
+export interface CheckResetCodeRequest {
+  mobile?: string;
+  vcode: string;
+}
+export interface MemberCardAnswer {
+  barcode_url: string;
+  qrcode_url: string;
+}
+export interface MemberCountsAnswer {
+  discount_total_count: number;
+  point_total_count: number;
+  fav_total_count: number;
+}
+export interface NewcomerGiftAnswer {
+  is_open: boolean;
+  ad_title: string;
+  ad_pic: string;
+  register_jump_path: string;
+}
+export interface PhoneCodeAnswer {
+  /**
+   * An image as a data: address
+   */
+  base64Image: string;
+  access_token: null;
+}
+export interface WechatAddressRequest {
+  url?: string;
+}
+export interface WechatAddressAnswer {
+  redirect_url: string;
+}
+export interface CloseMemberRequest {
+  is_delete?: ScalarsFlag;
+}
+export interface MemberTotalsRequest {
+  order_type?: string;
+}
+export interface MemberTotalsAnswer {
+  orderTotal: number;
+  couponTotal: number;
+  rightsTotal: number;
+  rightsLogTotal: number;
+}
+export interface MerchantLoginRequest {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * Code of type merchant_login
+   */
+  vcode: string;
+}
+/**
+ * What the entry page of merchants shows; content is the agreement's HTML.
+ */
+export interface MerchantSettingAnswer {
+  /**
+   * Applications are taken
+   */
+  display_on_pc: boolean;
+  /**
+   * HTML
+   */
+  content: string;
+  settled_type: ('enterprise' | 'soletrader')[];
+}
+export interface ListBanksRequest {
+  /**
+   * Part of the name
+   */
+  bank_name?: string;
+  page?: ScalarsCount;
+  page_size?: ScalarsCount;
+}
+export interface ListBanksAnswer {
+  total_count: number;
+  count: number;
+  list: {
+    id: ScalarsId;
+    bank_name: string;
+    bank_code: string;
+  }[];
+}
+export interface MerchantTypesRequest {
+  page?: ScalarsCount;
+  page_size?: ScalarsCount;
+  parent_id?: ScalarsId;
+  /**
+   * Part of the name
+   */
+  name?: string;
+}
+/**
+ * Kinds of merchants, or with parent_id the scopes of business of one.
+ */
+export interface MerchantTypesAnswer {
+  total_count: number;
+  count: number;
+  list: {
+    id: ScalarsId;
+    company_id: string;
+    name: string;
+    parent_id: ScalarsId;
+    /**
+     * Numbers from the top down to the row
+     */
+    path: string;
+    sort: number;
+    level: number;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+    is_show: boolean;
+  }[];
+}
+export interface SettlementStepAnswer {
+  /**
+   * 1 registered; 2, 3, 4: that many parts of the form less one are saved
+   */
+  step: number;
+}
+export interface SettlementStatusAnswer {
+  audit_status: '' | '1' | '2' | '3';
+  audit_memo: string;
+  /**
+   * Account of the office; after approval
+   */
+  mobile?: string;
 }
 /**
  * A part of the application: 1 merchant_type_id and settled_type; 2 company, legal representative and bank account; 3 pictures, which hands it in. A draft is stored as it is and checked later.
  */
-export interface SettlementInput {
+export interface SaveSettlementRequest {
   step: 1 | 2 | 3 | '1' | '2' | '3';
   draft?: ScalarsFlag;
   merchant_type_parent_id?: ScalarsId;
@@ -10513,165 +11286,519 @@ export interface SettlementInput {
   bank_card_front_url?: string | unknown[];
   is_agree_agreement?: ScalarsFlag;
 }
-export interface SettlementSaved {
-  status: true;
+export interface ShopUsableRequest {
+  distributor_id?: ScalarsId;
 }
-export interface SettlementStatus {
-  audit_status: '' | '1' | '2' | '3';
-  audit_memo: string;
-  /**
-   * Account of the office; after approval
-   */
-  mobile?: string;
-}
-export interface SettlementStep {
-  /**
-   * 1 registered; 2, 3, 4: that many parts of the form less one are saved
-   */
-  step: number;
-}
-/**
- * Shops the member follows, the newest first.
- */
-export interface ShopFollowList {
-  list: {
-    distributor_id: ScalarsId;
-    company_id: ScalarsId;
-    shop_id: ScalarsId;
-    name: string;
-    store_name: string;
-    logo: string;
-    banner: string;
-    province: string;
-    city: string;
-    area: string;
-    address: string;
-    hour: string;
-    /**
-     * whether the shop is open
-     */
-    is_valid: 'true' | 'false';
-    /**
-     * Members who follow it
-     */
-    fav_num: number;
-    created: ScalarsTime;
-    updated: ScalarsTime;
-  }[];
-  total_count: number;
-  count: number;
-}
-/**
- * A shop the member follows.
- */
-export interface ShopFollow {
-  fav_id: ScalarsId;
-  company_id: ScalarsId;
-  user_id: ScalarsId;
-  distributor_id: ScalarsId;
-  created: ScalarsTime;
-}
-export interface ShopList {
-  list: ShopRow[];
-  total_count: number;
-  count: number;
-  tagList: ScalarsTag[];
-  /**
-   * 1: nothing was found there, so all shops are listed
-   */
-  is_recommend: 0 | 1;
-  /**
-   * The shopper's address, misspelt as on the wire; an empty list without one
-   */
-  defualt_address: unknown[] | {};
-}
-/**
- * A shop of a list.
- */
-export interface ShopRow {
-  distributor_id: ScalarsId;
-  company_id: ScalarsId;
-  shop_id: ScalarsId;
-  name: string;
-  store_name: string;
-  logo: string;
-  banner: string;
-  intro: string;
-  province: string;
-  city: string;
-  area: string;
-  address: string;
-  store_address: string;
-  hour: string;
-  lat: string;
-  lng: string;
-  is_valid: 'true' | 'false';
-  tagList: ScalarsTag[];
-  sales_count: number;
-  /**
-   * km; null without a position
-   */
-  distance: number | null;
-  /**
-   * Number in distance_unit; empty without a position
-   */
-  distance_show: string;
-  distance_unit: 'm' | 'km' | '';
-  discountCardList?: CouponCard[];
-}
-export interface ShopQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * degrees
-   */
-  lat?: number | string;
-  /**
-   * degrees
-   */
-  lng?: number | string;
-  name?: string;
-  province?: string;
-  city?: string;
-  area?: string;
-  /**
-   * 1: by province, city and area
-   */
-  type?: string | number;
-  /**
-   * 0 newest, 1 nearest, 2 farthest
-   */
-  sort_type?: string | number;
-  distributor_tag_id?: ScalarsIds;
-  show_discount?: ScalarsFlag;
-}
-/**
- * The mall's name and pictures.
- */
-export interface ShopSetting {
-  brand_name: string;
-  logo: string;
-  intro: string;
-  /**
-   * Picture behind the sign-in form
-   */
-  background: string;
-}
-export interface ShopUsable {
+export interface ShopUsableAnswer {
   /**
    * The shop is open
    */
   status: boolean;
 }
-export interface ShopValidQuery {
+/**
+ * What the list of applications shows; sort is merchant_id, submitted or created, falling with a minus before it.
+ */
+export interface ListMerchantsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the company's name, of the mobile number or of the tax number
+   */
+  keyword?: string;
+  state?: 'draft' | 'review' | 'approved' | 'refused';
+  settled_type?: 'enterprise' | 'soletrader';
+  submitted_from?: ScalarsId;
+  submitted_to?: ScalarsId;
+}
+export interface ListMerchantsAnswer {
+  list: MallMerchant[];
+  total_count: number;
+  count: number;
+}
+export interface ReadMerchantRequest {
+  merchant_id?: ScalarsId;
+}
+/**
+ * An application with all that was filled in; pictures by addresses below /edit.
+ */
+export interface ReadMerchantAnswer {
+  merchant_id: number;
+  merchant_name: string;
+  mobile: string;
+  settled_type: '' | 'enterprise' | 'soletrader';
+  merchant_type_name: string;
+  /**
+   * Province, city and district
+   */
+  place: string;
+  state: 'draft' | 'review' | 'approved' | 'refused';
+  submitted: ScalarsTime;
+  audited: ScalarsTime;
+  created: ScalarsTime;
+  /**
+   * The shop an approval made
+   */
+  distributor_id: number | null;
+  application: SettlementDetail;
+}
+/**
+ * What the list of shops shows; sort is distributor_id, name or sales, falling with a minus before it.
+ */
+export interface OfficeShopsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name
+   */
+  keyword?: string;
+  open?: ScalarsFlag;
+}
+export interface OfficeShopsAnswer {
+  list: MallShop[];
+  total_count: number;
+  count: number;
+}
+export interface ChangeShopRequest {
+  distributor_id: ScalarsId;
+  is_valid: ScalarsFlag;
+}
+/**
+ * Operator sign-in.
+ */
+export interface LoginOperatorRequest {
+  username?: string;
+  password?: string;
+  logintype?: string;
+}
+/**
+ * Another password for the operator who asks.
+ */
+export interface ChangeOperatorPasswordRequest {
+  /**
+   * The present one
+   */
+  password: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  new_password: string;
+}
+/**
+ * Sign-ins of an operator, the one used last first.
+ */
+export interface OperatorSessionsAnswer {
+  list: {
+    session_id: string;
+    /**
+     * Program and system, e.g. Chrome · Windows
+     */
+    device: string;
+    created: ScalarsTime;
+    last_used: ScalarsTime;
+    /**
+     * The one that asks
+     */
+    current: boolean;
+  }[];
+}
+export interface EndOperatorSessionsRequest {
+  session_id?: string;
+}
+/**
+ * What the list of operators shows; sort is operator_id, username or created, falling with a minus before it.
+ */
+export interface ListOperatorsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name
+   */
+  keyword?: string;
+  locked?: ScalarsFlag;
+}
+export interface ListOperatorsAnswer {
+  list: MallOperator[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A new account of the office. Accounts of merchants are made when their application is approved.
+ */
+export interface AddMallOperatorRequest {
+  /**
+   * 1 to 60 characters
+   */
+  username: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
+}
+export interface SetOperatorLockedRequest {
+  operator_id: ScalarsId;
+  locked: ScalarsFlag;
+}
+export interface SetOperatorRoleRequest {
+  operator_id: ScalarsId;
+  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
+}
+export interface SignInLevelAnswer {
+  level: '' | 'yzm' | 'img_code';
+}
+export interface ListEnterprisesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  enterprise_sn?: string | number;
+  enterprise_id?: ScalarsId;
+}
+export interface ListEnterprisesAnswer {
+  list: Enterprise[];
+  total_count: number;
+  count: number;
+}
+export interface CheckStaffRequest {
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  enterprise_id?: ScalarsId;
+  /**
+   * Work number
+   */
+  account?: string | number;
+  /**
+   * Older name of account
+   */
+  work_id?: string | number;
+  mobile?: string | number;
+  email?: string | number;
+  vcode?: string | number;
+  /**
+   * Older name of vcode
+   */
+  auth_code?: string | number;
+  activity_id?: ScalarsId;
   distributor_id?: ScalarsId;
-  lat?: number | string;
-  lng?: number | string;
+}
+/**
+ * Who has the right code learns which staff it proves
+ */
+export interface CheckStaffAnswer {
+  status: true;
+  employee_id: string;
+  enterprise_id: string;
+}
+export interface StaffEmailCodeRequest {
+  enterprise_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+  email: string | number;
+}
+export interface JoinStaffRequest {
+  enterprise_id: ScalarsId;
+  activity_id?: ScalarsId;
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  email?: string | number;
+  mobile?: string | number;
+  employee_id?: ScalarsId;
+}
+export interface JoinStaffAnswer {
+  status: true;
+  enterprise_id: string;
+}
+export interface OwnEnterprisesRequest {
+  disabled?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+  activity_id?: ScalarsId;
+}
+/**
+ * The first enterprise of the member, and all of them in list; without any, list alone
+ */
+export interface OwnEnterprisesAnswer {
+  company_id?: string;
+  enterprise_id?: string;
+  name?: string;
+  enterprise_sn?: string;
+  /**
+   * Work number, of whom invited for relatives
+   */
+  login_account?: string;
+  staff_name?: string;
+  disabled?: boolean;
+  identity_disabled?: 0 | 1;
+  is_employee?: boolean;
+  is_relative?: boolean;
+  list: OwnEnterprise[];
+}
+export interface StaffCodeRequest {
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  enterprise_id?: ScalarsId;
+  /**
+   * Work number
+   */
+  account?: string | number;
+  /**
+   * Older name of account
+   */
+  work_id?: string | number;
+  mobile?: string | number;
+  email?: string | number;
+  /**
+   * Of the picture, which guests read
+   */
+  token?: string | number;
+  yzm?: string | number;
+}
+export interface StaffSignInRequest {
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  enterprise_id?: ScalarsId;
+  /**
+   * Work number
+   */
+  account?: string | number;
+  /**
+   * Older name of account
+   */
+  work_id?: string | number;
+  mobile?: string | number;
+  email?: string | number;
+  vcode?: string | number;
+  /**
+   * Older name of vcode
+   */
+  auth_code?: string | number;
+  activity_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+  /**
+   * Version of the staff agreement that is accepted
+   */
+  terms_version?: string | number;
+  sid?: string | number;
+}
+export interface StaffSignInAnswer {
+  status: true;
+  employee_id: string;
+  enterprise_id: string;
+  enterprise_name: string;
+  /**
+   * Of a guest who signed in by it; null for who was signed in
+   */
+  token: string | null;
+  user_id: string;
+  expires_in: number;
+}
+export interface StaffMobileRequest {
+  work_id?: string | number;
+}
+export interface StaffMobileAnswer {
+  /**
+   * Masked; '' unless the work number is the member's own
+   */
+  mobile: string;
+}
+export interface AcceptStaffAgreementRequest {
+  version: string | number;
+}
+export interface StaffInvitationAnswer {
+  activity_id: string;
+  code: string;
+  invite_limit: number;
+  relatives: {
+    user_id: string;
+    name: string;
+    created: ScalarsTime;
+  }[];
+}
+export interface StaffInvitedAnswer {
+  code: string;
+  activity_id: string;
+  activity_name: string;
+  title: string;
+  enterprise_name: string;
+  /**
+   * Masked name of whom invites
+   */
+  inviter: string;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  /**
+   * own: of the asker; joined: the asker is a relative already
+   */
+  state: 'open' | 'own' | 'joined' | 'full' | 'over';
+}
+export interface JoinRelativeAnswer {
+  status: true;
+  activity_id: string;
+}
+export interface EndRelativeRequest {
+  activity_id: ScalarsId;
+  user_id?: ScalarsId;
+}
+export interface OfficeEnterprisesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  disabled?: ScalarsFlag;
+}
+export interface OfficeEnterprisesAnswer {
+  list: MallEnterprise[];
+  total_count: number;
+  count: number;
+}
+export interface ReadEnterpriseRequest {
+  enterprise_id: ScalarsId;
+}
+export interface OfficeStaffRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  enterprise_id?: ScalarsId;
+  disabled?: ScalarsFlag;
+  joined?: ScalarsFlag;
+}
+export interface OfficeStaffAnswer {
+  list: MallStaff[];
+  total_count: number;
+  count: number;
+}
+export interface AddStaffRequest {
+  enterprise_id: ScalarsId;
+  work_no: string;
+  name?: string;
+  mobile?: string;
+  email?: string;
+}
+export interface ChangeStaffRequest {
+  staff_id: ScalarsId;
+  disabled: ScalarsFlag;
+}
+export interface ImportStaffRequest {
+  enterprise_id: ScalarsId;
+  /**
+   * 工号, 姓名, 手机号, 邮箱 a line, as CSV or copied from a sheet; a first line may name the columns
+   */
+  csv: string;
+}
+/**
+ * Lines with an error keep all from being stored
+ */
+export interface ImportStaffAnswer {
+  added: number;
+  changed: number;
+  same: number;
+  /**
+   * @maxItems 100
+   */
+  errors: {
+    line: number;
+    message: string;
+    /**
+     * As it stood in the table
+     */
+    row: string;
+  }[];
+}
+export interface ListAddressesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  address_id?: ScalarsId;
+  city?: string;
+  addr_id?: ScalarsId;
+}
+/**
+ * Delivery addresses, the default first.
+ */
+export interface ListAddressesAnswer {
+  list: Address[];
+  total_count: number;
+  /**
+   * Misspelt as on the wire; an empty list without one
+   */
+  defualt_address: Address | unknown[];
+}
+export interface DeleteAddressAnswer {
+  status: true;
+  address_id: ScalarsId;
+}
+export interface ListFreightTemplatesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+}
+export interface ListFreightTemplatesAnswer {
+  list: MallFreightTemplate[];
+  total_count: number;
+  count: number;
+}
+export interface SetDefaultFreightRequest {
+  template_id: ScalarsId;
+  is_default: ScalarsFlag;
+}
+export interface UseFreightTemplateRequest {
+  template_id: ScalarsId;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  goods_ids: number[];
+}
+export interface UseFreightTemplateAnswer {
+  /**
+   * goods that are sent by the template now and were not before
+   */
+  changed: number;
+}
+export interface ListPickupLocationsRequest {
+  distributor_id?: ScalarsId;
+  cart_type?: string;
+  lat?: number | string | null;
+  lng?: number | string | null;
+}
+/**
+ * Where orders of a shop may be fetched.
+ */
+export interface ListPickupLocationsAnswer {
+  total_count: number;
+  list: PickupLocation[];
+}
+/**
+ * A place by its names, as the region tree and distributor/list write them.
+ */
+export interface PositionAnswer {
+  province: string;
+  city: string;
+  /**
+   * empty where only the city is known
+   */
+  area: string;
+}
+export interface PositionPartsAnswer {
+  nation: string;
+  province: string;
+  city: string;
+  district: string;
+  street: string;
+  street_number: string;
 }
 /**
  * The requested shop, the nearest one, or the head office.
  */
-export interface ShopValid {
+export interface ValidShopAnswer {
   distributor_id: ScalarsId;
   company_id: ScalarsId;
   shop_id: ScalarsId;
@@ -10702,1335 +11829,20 @@ export interface ShopValid {
    */
   distributor_self: 0 | 1;
 }
-export interface SmsCodeQuery {
-  /**
-   * Mobile number
-   */
-  mobile: string;
-  /**
-   * imageToken of the picture
-   */
-  token?: string;
-  /**
-   * What the picture shows
-   */
-  yzm?: string;
-  /**
-   * Purpose; sign when absent
-   */
-  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login' | 'staff';
-}
 /**
- * The code is on its way, or waits in the outbox.
+ * The mall's name, licence and contact; empty texts where nothing was set.
  */
-export interface SmsCode {
-  message: string;
-}
-export interface StaffAcceptInput {
-  version: string | number;
-}
-export interface StaffActivityQuery {
-  activity_id: ScalarsId;
-}
-export interface StaffAgreement {
-  type: string;
-  title: string;
-  content: string;
-  version: string;
-  accepted: ScalarsTime;
-  /**
-   * The version the member accepted last; '' for none
-   */
-  accepted_version: string;
-}
-export interface StaffAuthInput {
-  enterprise_id: ScalarsId;
-  activity_id?: ScalarsId;
-  /**
-   * account, mobile or email; by the fields that are there when it is anything else
-   */
-  auth_type?: string | number;
-  email?: string | number;
-  mobile?: string | number;
-  employee_id?: ScalarsId;
-}
-export interface StaffCheckInput {
-  /**
-   * account, mobile or email; by the fields that are there when it is anything else
-   */
-  auth_type?: string | number;
-  enterprise_id?: ScalarsId;
-  /**
-   * Work number
-   */
-  account?: string | number;
-  /**
-   * Older name of account
-   */
-  work_id?: string | number;
-  mobile?: string | number;
-  email?: string | number;
-  vcode?: string | number;
-  /**
-   * Older name of vcode
-   */
-  auth_code?: string | number;
-  activity_id?: ScalarsId;
-  distributor_id?: ScalarsId;
-}
-/**
- * Who has the right code learns which staff it proves
- */
-export interface StaffChecked {
-  status: true;
-  employee_id: string;
-  enterprise_id: string;
-}
-export interface StaffCodeInput {
-  /**
-   * account, mobile or email; by the fields that are there when it is anything else
-   */
-  auth_type?: string | number;
-  enterprise_id?: ScalarsId;
-  /**
-   * Work number
-   */
-  account?: string | number;
-  /**
-   * Older name of account
-   */
-  work_id?: string | number;
-  mobile?: string | number;
-  email?: string | number;
-  /**
-   * Of the picture, which guests read
-   */
-  token?: string | number;
-  yzm?: string | number;
-}
-export interface StaffCodeQuery {
-  code: string | number;
-}
-export interface StaffEmailQuery {
-  enterprise_id?: ScalarsId;
-  distributor_id?: ScalarsId;
-  email: string | number;
-}
-export interface StaffInvitation {
-  activity_id: string;
-  code: string;
-  invite_limit: number;
-  relatives: {
-    user_id: string;
-    name: string;
-    created: ScalarsTime;
-  }[];
-}
-export interface StaffInvited {
-  code: string;
-  activity_id: string;
-  activity_name: string;
-  title: string;
-  enterprise_name: string;
-  /**
-   * Masked name of whom invites
-   */
-  inviter: string;
-  begin_time: ScalarsTime;
-  end_time: ScalarsTime;
-  /**
-   * own: of the asker; joined: the asker is a relative already
-   */
-  state: 'open' | 'own' | 'joined' | 'full' | 'over';
-}
-export interface StaffJoined {
-  status: true;
-  enterprise_id: string;
-}
-export interface StaffMobileQuery {
-  work_id?: string | number;
-}
-export interface StaffMobile {
-  /**
-   * Masked; '' unless the work number is the member's own
-   */
-  mobile: string;
-}
-export interface StaffRelativeJoined {
-  status: true;
-  activity_id: string;
-}
-export interface StaffRelativeQuery {
-  activity_id: ScalarsId;
-  user_id?: ScalarsId;
-}
-export interface StaffSent {
-  status: true;
-  message: string;
-}
-export interface StaffSignInInput {
-  /**
-   * account, mobile or email; by the fields that are there when it is anything else
-   */
-  auth_type?: string | number;
-  enterprise_id?: ScalarsId;
-  /**
-   * Work number
-   */
-  account?: string | number;
-  /**
-   * Older name of account
-   */
-  work_id?: string | number;
-  mobile?: string | number;
-  email?: string | number;
-  vcode?: string | number;
-  /**
-   * Older name of vcode
-   */
-  auth_code?: string | number;
-  activity_id?: ScalarsId;
-  distributor_id?: ScalarsId;
-  /**
-   * Version of the staff agreement that is accepted
-   */
-  terms_version?: string | number;
-  sid?: string | number;
-}
-export interface StaffSignedIn {
-  status: true;
-  employee_id: string;
-  enterprise_id: string;
-  enterprise_name: string;
-  /**
-   * Of a guest who signed in by it; null for who was signed in
-   */
-  token: string | null;
-  user_id: string;
-  expires_in: number;
-}
-/**
- * It was done.
- */
-export interface StatusDone {
-  status: true;
-}
-/**
- * What the storage answers to a form upload, in the provider's own form: no envelope.
- */
-export interface StoredPicture {
-  key: string;
-  /**
-   * sha1, base64url
-   */
-  hash: string;
-  /**
-   * The picture's address on this origin
-   */
-  url: string;
-  type: 'image/jpeg' | 'image/png';
-  /**
-   * bytes
-   */
-  size: number;
-  /**
-   * px
-   */
-  width: number;
-  /**
-   * px
-   */
-  height: number;
-}
-export interface TagList {
-  list: ScalarsTag[];
-  total_count: number;
-  count: number;
-}
-export interface TagQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  page_size?: ScalarsCount;
-  tag_name?: string;
-}
-export interface TdkChange {
-  title?: string;
-  mate_description?: string;
-  mate_keywords?: string;
-}
-export interface TdkKindChange {
-  /**
-   * list or details
-   */
-  type: string;
-  title?: string;
-  mate_description?: string;
-  mate_keywords?: string;
-}
-/**
- * Which page.
- */
-export interface TemplateContentQuery {
-  theme_pc_template_id?: ScalarsId;
-  /**
-   * index: rows of the home page; home, header, footer, custom: one object
-   */
-  page_type?: string;
-  page_id?: ScalarsId;
-}
-export interface TemplateDone {
-  status: true;
-  version?: number;
-}
-/**
- * Fields of a page.
- */
-export interface TemplateFields {
-  theme_pc_template_id?: ScalarsId;
-  template_title?: string;
-  template_description?: string;
-  page_type?: string;
-  /**
-   * 1 in use, 2 not in use
-   */
-  status?: string | number;
-  distributor_id?: ScalarsId;
-}
-/**
- * Filter and page of the list.
- */
-export interface TemplateListQuery {
-  /**
-   * index or custom; both without it
-   */
-  page_type?: string;
-  page_no?: ScalarsCount;
-  page_size?: ScalarsCount;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  /**
-   * 1 in use, 2 not in use
-   */
-  status?: string | number;
-  distributor_id?: ScalarsId;
-}
-export interface TemplateList {
-  list: Template[];
-  total_count: number;
-  count: number;
-}
-/**
- * A page in the list of operators.
- */
-export interface Template {
-  theme_pc_template_id: ScalarsId;
-  company_id: ScalarsId;
-  distributor_id: ScalarsId;
-  template_title: string;
-  template_description: string;
-  page_type: 'index' | 'custom';
-  /**
-   * 1 in use, 2 not in use
-   */
-  status: '1' | '2';
-  version: string;
-  /**
-   * Number of the newest version, 0 before the first save
-   */
-  version_id: number;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-  deleted_at: null;
-}
-/**
- * A combined module or a page template with what it holds.
- */
-export interface TemplateModuleDetail {
-  module_id: number;
-  kind: 'module' | 'page';
-  name: string;
-  /**
-   * Address of the rendered picture; empty for a page template
-   */
-  image: string;
-  platform: 'pc' | 'h5';
-  created: ScalarsTime;
-  updated: ScalarsTime;
-  /**
-   * The beginning of it as boxes, in parts of a cover of four by three
-   */
-  cover: {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-    /**
-     * Empty for a plain box
-     */
-    picture: string;
-  }[];
-  /**
-   * JSON text: the free panel of a module, the list of widgets of a page; without uuids and row ids, a module without links
-   */
-  params: string;
-}
-/**
- * A free panel to use again (designer spec 3, combined modules).
- */
-export interface TemplateModuleFields {
-  name?: string;
-  /**
-   * Address of a picture that was uploaded
-   */
-  image?: string;
-  /**
-   * The free panel with its children, as JSON text
-   */
-  params?: string | {};
-  /**
-   * pc (default) or h5
-   */
-  platform?: string;
-}
-/**
- * Another name for it.
- */
-export interface TemplateModuleName {
-  module_id?: ScalarsId;
-  name?: string;
-}
-/**
- * The number of a combined module or a page template.
- */
-export interface TemplateModuleNamed {
-  module_id?: ScalarsId;
-}
-/**
- * A combined module or a page template, without what it holds.
- */
-export interface TemplateModule {
-  module_id: number;
-  kind: 'module' | 'page';
-  name: string;
-  /**
-   * Address of the rendered picture; empty for a page template
-   */
-  image: string;
-  platform: 'pc' | 'h5';
-  created: ScalarsTime;
-  updated: ScalarsTime;
-  /**
-   * The beginning of it as boxes, in parts of a cover of four by three
-   */
-  cover: {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-    /**
-     * Empty for a plain box
-     */
-    picture: string;
-  }[];
-}
-/**
- * Which of them; sort is module_id, name or updated, falling with a minus before it.
- */
-export interface TemplateModulesQuery {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  page_no?: ScalarsCount;
-  page_size?: ScalarsCount;
-  sort?: string;
-  /**
-   * module or page; both without it
-   */
-  kind?: string;
-  /**
-   * pc or h5
-   */
-  platform?: string;
-  /**
-   * Part of the name
-   */
-  name?: string;
-}
-export interface TemplateModules {
-  list: TemplateModule[];
-  total_count: number;
-  count: number;
-}
-/**
- * The number of a page.
- */
-export interface TemplateNamed {
-  theme_pc_template_id?: ScalarsId;
-}
-/**
- * A save that is published at once.
- */
-export interface TemplateSave {
-  theme_pc_template_id?: ScalarsId;
-  /**
-   * header or footer, for saveHeaderOrFooter
-   */
-  page_name?: string;
-  /**
-   * All widgets, as JSON text of an array
-   */
-  config?: string | unknown[];
-  version?: ScalarsId;
-}
-/**
- * Header or footer.
- */
-export interface TemplateSharedQuery {
-  page_name: 'header' | 'footer';
-}
-/**
- * The signed address of the page of the test payment.
- */
-export interface TestPaymentQuery {
-  trade_id?: string;
-  amount?: string | number;
-  time?: string | number;
-  sign?: string;
-}
-/**
- * What the page of the test payment shows.
- */
-export interface TestPayment {
-  trade_id: string;
-  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
-  total_fee: ScalarsMoney;
-  shop_name: string;
-}
-export interface ThemeQuery {
-  /**
-   * Only pc has a theme
-   */
-  platform?: 'pc';
-}
-/**
- * Which theme a client shows.
- */
-export interface Theme {
-  platform: 'pc';
-  /**
-   * The family of calls that hold the pages
-   */
-  template: 'pctemplate';
-}
-export interface TrackQuery {
-  order_id: string | number;
-  order_type?: string;
-}
-export interface TradeList {
-  list: Trade[];
-  total_count: number;
-  count: number;
-}
-/**
- * One payment record (contract, Trade).
- */
-export interface Trade {
-  trade_id: string;
-  order_id: string;
-  /**
-   * All orders that it pays
-   */
-  order_ids: string[];
-  user_id: string;
-  company_id: string;
-  distributor_id: string;
-  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
-  trade_source_type: string;
-  pay_type: string;
-  total_fee: ScalarsMoney;
-  pay_fee: ScalarsMoney;
-  fee_type: string;
-  refunded_fee: ScalarsMoney;
-  /**
-   * The provider's own number; empty until its notice
-   */
-  transaction_id: string;
-  time_start: ScalarsTime;
-  /**
-   * Unix seconds of its end; null while it is open
-   */
-  time_expire: number | null;
-}
-/**
- * Number of a payment, by its older name too.
- */
-export interface TradeOlderQuery {
-  trade_id?: string | number;
-  payment_id?: string | number;
-}
-/**
- * Number of a payment.
- */
-export interface TradeQuery {
-  trade_id: string | number;
-}
-export interface TrustLoginParams {
-  /**
-   * Page of the provider to open (standard)
-   */
-  redirect_url: string | null;
-  /**
-   * Page of the provider to open (touch)
-   */
-  oauth_url: string | null;
-  config_info: {
-    app_id: string;
-    name: string;
-    type: string;
-    status: boolean;
-  };
-}
-export interface TrustLoginQuery {
-  version_tag?: 'standard' | 'touch';
-  /**
-   * Provider
-   */
-  trustlogin_tag?: string;
-  /**
-   * Where to return to
-   */
-  redirect?: string;
-  /**
-   * Where to return to
-   */
-  redirect_url?: string;
-  /**
-   * A secret of the browser that begins; who comes back has to show it
-   */
-  browser?: string;
-}
-export interface TrustReturn {
-  /**
-   * Authorisation code, as the provider sent the browser back with it
-   */
-  code: string;
-  /**
-   * State, likewise
-   */
-  state: string;
-  /**
-   * The parameters of trustlogin/params, when there were any
-   */
-  browser?: string;
-}
-export interface TrustTag {
-  /**
-   * Provider
-   */
-  trustlogin_tag: string;
-}
-export interface TrustTicketQuery {
-  union_id: string;
-}
-/**
- * Who a provider vouched for, until it is known which member they are.
- */
-export interface TrustTicket {
-  union_id: string;
-  /**
-   * Provider
-   */
-  type: string;
-  provider_name: string;
-  /**
-   * What they are called there, or empty
-   */
-  name: string;
-}
-export interface UploadDriver {
-  driver: 'qiniu';
-  token: UploadToken;
-}
-/**
- * Where and how to upload: multipart with file, token and key to `host`.
- */
-export interface UploadToken {
-  host: string;
-  token: string;
-  domain: string;
-  region: string;
-  key: string;
-}
-/**
- * What is going to be uploaded.
- */
-export interface UploadRequest {
-  /**
-   * image
-   */
-  filetype?: string;
-  filename?: string;
-  group?: string;
-}
-/**
- * The address of a picture sent to the server itself.
- */
-export interface UploadedAddress {
-  url: string;
-}
-/**
- * A picture sent to the server itself: its address is `domain` and `key`.
- */
-export interface UploadedKey {
-  driver: 'local';
-  token: {
-    domain: string;
-    key: string;
-  };
-}
-/**
- * A picture that only the merchant and operators see.
- */
-export interface UploadedLicence {
-  url: string;
-}
-/**
- * A picture sent to the server itself.
- */
-export interface UploadedPicture {
-  /**
-   * The key to register
-   */
-  image_url: string;
-  /**
-   * The picture's address on this origin
-   */
-  url: string;
-}
-/**
- * A sum that is about to be paid, as the older client names it (storefront spec 7.6).
- */
-export interface UsablePointsQuery {
-  /**
-   * cents of the goods
-   */
-  total_price?: string | number;
-  /**
-   * cents of the freight
-   */
-  post_fee?: string | number;
-  mode?: string;
-}
-/**
- * Points that may be used for a sum (contract 4.11).
- */
-export interface UsablePoints {
-  user_point: number;
-  max_point: number;
-  point_fee: ScalarsMoney;
-  deduct_point_rule: {
-    full_amount: boolean;
-    /**
-     * percent
-     */
-    deduct_proportion_limit: number;
-    /**
-     * Points a yuan; 0 when points are no money
-     */
-    deduct_point: number;
-  };
-}
-/**
- * A paid grade for a time.
- */
-export interface VipBuyInput {
-  vip_grade_id: ScalarsId;
-  card_type: 'monthly' | 'quarter' | 'year';
-}
-/**
- * A paid grade on sale.
- */
-export interface VipGrade {
-  vip_grade_id: ScalarsId;
-  company_id: ScalarsId;
-  grade_name: string;
-  guide_title: string;
-  is_disabled: boolean;
-  privileges: {
-    /**
-     * percent taken off
-     */
-    discount: number;
-    /**
-     * in folds
-     */
-    discount_desc: string;
-  };
-  price_list: {
-    name: 'monthly' | 'quarter' | 'year';
-    price: ScalarsMoney;
-    day: number;
-    desc: string;
-  }[];
-  rights: {
-    name: string;
-    desc: string;
-  }[];
-}
-/**
- * Paid grades on sale.
- */
-export interface VipGrades {
-  list: VipGrade[];
-}
-/**
- * A voucher that is handed in, the first time or after it was refused.
- */
-export interface VoucherInput {
-  order_id?: string | number;
-  /**
-   * @minItems 1
-   * @maxItems 50
-   */
-  order_ids?: (string | number)[];
-  bank_account_id?: ScalarsId;
-  /**
-   * Cents that were transferred
-   */
-  pay_fee?: string | number;
-  pay_sn?: string;
-  transfer_remark?: string;
-  /**
-   * Addresses of own uploads, a list or between commas; at most 6
-   */
-  voucher_pic?: unknown[] | string;
-}
-/**
- * The order of a voucher.
- */
-export interface VoucherQuery {
-  order_id: string | number;
-}
-/**
- * A voucher of a bank transfer (flows 1e.6).
- */
-export interface Voucher {
-  id: number;
-  trade_id: string;
-  order_id: string;
-  order_ids: string[];
-  bank_account_id: number;
-  bank_account_name: string;
-  bank_name: string;
-  bank_account_no: string;
-  /**
-   * Cents that were transferred, by the buyer's account
-   */
-  pay_fee: number;
-  pay_sn: string;
-  total_fee: ScalarsMoney;
-  transfer_remark: string;
-  voucher_pic: string[];
-  /**
-   * 0 waits, 1 right, 2 refused
-   */
-  check_status: 0 | 1 | 2;
-  /**
-   * Why it was refused
-   */
-  remark: string;
-  create_time: ScalarsTime;
-  update_time: ScalarsTime;
-  version: number;
-}
-export interface WebMenuChange {
-  id: ScalarsId;
-  name?: string;
-  key?: string;
-  status?: ScalarsFlag;
-}
-/**
- * A menu with all its entries, in their order.
- */
-export interface WebMenuDetail {
-  id: ScalarsId;
-  key: string;
-  name: string;
-  status: 0 | 1;
-  items_count: number;
-  /**
-   * Names of the upper row, between commas
-   */
-  top_level_item_names: string;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-  items: WebMenuEntry[];
-}
-/**
- * An entry of a menu as operators edit it.
- */
-export interface WebMenuEntry {
-  id: ScalarsId;
-  menu_id: ScalarsId;
-  parent_id: ScalarsId;
-  name: string;
-  image_url: string;
-  link_type: string;
-  link_value: string;
-  link_extra: {};
-  sort: number;
-  status: 0 | 1;
-}
-export interface WebMenuEntryChange {
-  id: ScalarsId;
-  itemId: ScalarsId;
-  name?: string;
-  image_url?: string;
-  link_type?: string;
-  link_value?: string | number;
-  /**
-   * What else the link holds: an object, or its JSON text
-   */
-  link_extra?: unknown;
-  sort?: string | number;
-  status?: ScalarsFlag;
-  parent_id?: ScalarsId;
-}
-export interface WebMenuEntryFields {
-  id: ScalarsId;
-  name: string;
-  image_url?: string;
-  link_type?: string;
-  link_value?: string | number;
-  /**
-   * What else the link holds: an object, or its JSON text
-   */
-  link_extra?: unknown;
-  sort?: string | number;
-  status?: ScalarsFlag;
-  parent_id?: ScalarsId;
-}
-export interface WebMenuEntryNamed {
-  id: ScalarsId;
-  itemId: ScalarsId;
-}
-export interface WebMenuFields {
-  name: string;
-  key: string;
-  status?: ScalarsFlag;
-}
-/**
- * A menu of web shops.
- */
-export interface WebMenuHead {
-  id: ScalarsId;
-  key: string;
-  name: string;
-  status: 0 | 1;
-  items_count: number;
-  /**
-   * Names of the upper row, between commas
-   */
-  top_level_item_names: string;
-  created: ScalarsTime;
-  updated: ScalarsTime;
-}
-export interface WebMenuHeads {
-  list: WebMenuHead[];
-  total_count: number;
-  count: number;
-}
-export interface WebMenuItem {
-  id: ScalarsId;
-  name: string;
-  image_url: string;
-  link_type: string;
-  link_value: string;
-  link_extra: unknown;
-  sort: number;
-  status: number;
-  children: WebMenuItem[];
-}
-export interface WebMenuNamed {
-  id: ScalarsId;
-}
-export interface WebMenuOrder {
-  id: ScalarsId;
-  /**
-   * A list of {id, sort, parent_id?}, or its JSON text
-   */
-  sorts: unknown;
-}
-export interface WebMenu {
-  id: ScalarsId;
-  name: string;
-  key: string;
-  items: WebMenuItem[];
-}
-export interface DeleteMallCategoryAnswer {
-  status: true;
-}
-export interface DeleteMallBrandAnswer {
-  status: true;
-}
-export interface DeleteMallTagAnswer {
-  status: true;
-}
-export interface ShareCodeRequest {
-  content_id?: ScalarsId;
-  article_id?: ScalarsId;
-}
-export interface ShareCodeAnswer {
-  /**
-   * An image as a data: address
-   */
-  qrcodeImage: string;
-}
-export interface ListWebMenusRequest {
-  page?: ScalarsCount;
-  page_size?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  name?: string;
-}
-export interface WebMenuRequest {
-  key?: string;
-}
-export interface CouponDetailRequest {
-  cardId?: ScalarsId;
-}
-export interface OwnCouponRequest {
-  code: string | number;
-}
-export interface CouponPackagesAnswer {
-  /**
-   * @maxItems 0
-   */
-  receive_record_list: unknown[];
-  /**
-   * @maxItems 0
-   */
-  all_card_list: unknown[];
-}
-export interface RemoveOwnCouponAnswer {
-  status: true;
-}
-export interface ExchangeGiftCouponRequest {
-  user_card_id: string | number;
-  distributor_id?: ScalarsId;
-  item_id?: ScalarsId;
-}
-export interface ExchangeGiftCouponAnswer {
-  status: {
-    status: boolean;
-  };
-}
-export interface GiftCouponRequest {
-  user_card_id: string | number;
-}
-export interface ReceiveCouponPackageRequest {
-  package_id: ScalarsId;
-}
-export interface ReceiveCouponPackageAnswer {
-  status: boolean;
-}
-export interface PickCouponNamesRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  card_type?: string;
-}
-export interface ListEarningsRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  paid_from?: ScalarsId;
-  paid_to?: ScalarsId;
-}
-export interface CountFavouritesAnswer {
-  fav_total_count: number;
-}
-export interface FollowShopRequest {
-  distributor_id: ScalarsId;
-}
-export interface UnfollowShopsRequest {
-  distributor_id?: ScalarsIds;
-}
-export interface RestoreFollowRequest {
-  distributor_id: ScalarsId;
-}
-export interface FollowStateRequest {
-  distributor_id: ScalarsId;
-}
-export interface FollowStateAnswer {
-  is_fav: boolean;
-}
-export interface CountFollowsRequest {
-  distributor_id?: ScalarsId;
-}
-export interface CountFollowsAnswer {
-  total_count: number;
-}
-export interface GoodsBatchRequest {
-  item_ids?: ScalarsIds;
-  item_id?: ScalarsIds;
-}
-export interface GradePricesAnswer {
-  list: {
-    item_id: ScalarsId;
-    itemId: ScalarsId;
-    goods_id: ScalarsId;
-    item_name: string;
-    itemName: string;
-    price: number;
-    market_price: number;
-    store: number;
-    /**
-     * cents by grade_id and by vip_grade_id
-     */
-    memberGrade: {
-      grade: {
-        [k: string]: number;
-      };
-      vipGrade: {
-        [k: string]: number;
-      };
-    };
-  }[];
-  total_count: number;
-}
-export interface CategoryChildrenRequest {
-  cat_id?: ScalarsId;
-}
-export interface CategoryLevelRequest {
-  category_level?: ScalarsCount;
-  is_main_category?: ScalarsFlag;
-  distributor_id?: ScalarsId;
-}
-export interface CategoryLevelAnswer {
-  list: GoodsCategory;
-  total_count: number;
-}
-export interface CategoryInfoRequest {
-  category_id: ScalarsId;
-}
-export interface MayShareAnswer {
-  status: boolean;
-  msg: string;
-  page: string;
-}
-export interface PromotedGoodsRequest {
-  marketing_id: ScalarsId;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-}
-export interface PromotedGoodsAnswer {
-  activity: RunningPromotion | unknown[];
-  list: GoodsItem[];
-  total_count: number;
-  cur: Currency;
-}
-export interface VariantPromotionsAnswer {
-  promotion_activity: {}[];
-}
-export interface GroupGoodsAnswer {
-  /**
-   * @maxItems 0
-   */
-  list: unknown[];
-  total_count: number;
-}
-export interface GroupTeamAnswer {
-  /**
-   * @maxItems 0
-   */
-  list: unknown[];
-  total_count: number;
-}
-export interface AddPriceGoodsAnswer {
-  /**
-   * @maxItems 0
-   */
-  promotion_activity: unknown[];
-  /**
-   * @maxItems 0
-   */
-  list: unknown[];
-  total_count: number;
-  cur: Currency;
-}
-export interface ListPackagesRequest {
-  item_id?: ScalarsId;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-}
-export interface ListPackagesAnswer {
-  list: GoodsPackage[];
-  total_count: number;
-}
-export interface PackageDetailRequest {
-  packageId?: ScalarsId;
-}
-export interface OfficeGoodsDetailRequest {
-  item_id: ScalarsId;
-}
-export interface JobFileAnswer {
-  url: string;
-}
-export interface PromotionCalendarRequest {
-  month: string;
-}
-export interface CheckResetCodeRequest {
-  mobile?: string;
-  vcode: string;
-}
-export interface MemberCardAnswer {
-  barcode_url: string;
-  qrcode_url: string;
-}
-export interface MemberCountsAnswer {
-  discount_total_count: number;
-  point_total_count: number;
-  fav_total_count: number;
-}
-export interface NewcomerGiftAnswer {
-  is_open: boolean;
-  ad_title: string;
-  ad_pic: string;
-  register_jump_path: string;
-}
-export interface WechatAddressRequest {
-  url?: string;
-}
-export interface WechatAddressAnswer {
-  redirect_url: string;
-}
-export interface CloseMemberRequest {
-  is_delete?: ScalarsFlag;
-}
-export interface MemberTotalsRequest {
-  order_type?: string;
-}
-export interface MemberTotalsAnswer {
-  orderTotal: number;
-  couponTotal: number;
-  rightsTotal: number;
-  rightsLogTotal: number;
-}
-export interface ShopUsableRequest {
-  distributor_id?: ScalarsId;
-}
-export interface ReadMerchantRequest {
-  merchant_id?: ScalarsId;
-}
-export interface DeleteViewRequest {
-  view_id?: ScalarsId;
-}
-export interface WriteSignInPicturesRequest {
-  logo?: string;
-  logo_light?: string;
-  logo_dark?: string;
-  background?: string;
-}
-export interface ReadKindTextsRequest {
-  type: string;
-}
-export interface EndOperatorSessionsRequest {
-  session_id?: string;
-}
-export interface SignInLevelAnswer {
-  level: '' | 'yzm' | 'img_code';
-}
-export interface HideOrderRequest {
-  tid: string | number;
-}
-export interface SendPickupCodeRequest {
-  order_id: string;
-}
-export interface OperatorDocumentRequest {
-  theme_pc_template_id?: ScalarsId;
-  page_type?: string;
-  page_name?: string;
-}
-export interface OperatorDocumentAnswer {
-  id: ScalarsId;
-  name: string;
-  config: string;
-}
-export interface ListMobileTemplatesRequest {
-  weapp_pages?: string;
-  distributor_id?: ScalarsId;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  page_no?: ScalarsCount;
-  page_size?: ScalarsCount;
-}
-export interface ListMobilePagesRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  page_name?: string;
-  is_open?: ScalarsFlag;
-}
-export interface ListPayoutsRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
-  distributor_id?: ScalarsId;
-  state?: 'waiting' | 'paid' | 'void';
-}
-export interface ReadPayoutRequest {
-  payout_id: ScalarsId;
-}
-export interface PayoutLinesRequest {
-  payout_id: ScalarsId;
-  sort?: string;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-}
-export interface PayoutDueRequest {
-  distributor_id: ScalarsId;
-  until?: ScalarsId;
-}
-export interface MakePayoutRequest {
-  distributor_id: ScalarsId;
-  until: ScalarsId;
-  amount: ScalarsMoney;
-  note?: string;
-}
-export interface PayPayoutRequest {
-  payout_id: ScalarsId;
-  reference: string;
-}
-export interface VoidPayoutRequest {
-  payout_id: ScalarsId;
-  reason: string;
-}
-export interface PictureFolderChildrenRequest {
-  image_cat_id?: ScalarsId;
-}
-export interface WritePictureFolderRequest {
-  image_cat_id?: ScalarsId;
-  image_cat_name: string;
-  parent_id?: ScalarsId;
-  sort?: ScalarsCount;
-}
-export interface MovePicturesRequest {
-  image_cat_id: ScalarsId;
-  image_id: ScalarsIds;
-}
-export interface PositionPartsAnswer {
-  nation: string;
-  province: string;
-  city: string;
-  district: string;
-  street: string;
-  street_number: string;
-}
-export interface ReviewDetailRequest {
-  rate_id?: ScalarsId;
-}
-export interface ReviewsOpenAnswer {
-  rate_status: boolean;
-}
-export interface ListSaleRemindersAnswer {
-  list: ScalarsId[];
+export interface MallInfoAnswer {
+  brand_name: string;
+  logo: string;
+  intro: string;
+  company: string;
+  credit_code: string;
+  record: string;
+  address: string;
+  phone: string;
+  hours: string;
+  email: string;
 }
 export interface ShopCategoriesAnswer {
   list: {
@@ -12081,74 +11893,164 @@ export interface PickShopTagsAnswer {
   total_count: number;
   count: number;
 }
-export interface CommonSettingAnswer {
-  currency: Currency;
-  disk_driver: string;
-  point_rule_name: string;
-  nostores_status: boolean;
-  whitelist_status: boolean;
-  distributor_param_status: boolean;
-  meiqia: {
-    is_open: boolean;
-    meiqia_url: string;
-  };
-  echat: {
-    is_open: boolean;
-    echat_url: string;
-  };
+/**
+ * The member's stored value.
+ */
+export interface DepositInfoAnswer {
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  deposit: ScalarsMoney;
 }
-export interface CompanySettingAnswer {
-  brand_name: string;
-  logo: string;
-  brand_description: string;
-  share_title: string;
-  customer_switch: boolean;
-  open_divided: boolean;
-}
-export interface ShareSettingAnswer {
-  title: string;
-  desc: string;
-  imageUrl: string;
-}
-export interface ShownPricesAnswer {
-  cart_page: {
-    market_price: boolean;
-  };
-  order_page: {
-    market_price: boolean;
-  };
-  item_page: {
-    market_price: boolean;
-    member_price: boolean;
-    svip_price: boolean;
-  };
-}
-export interface PrivacySwitchAnswer {
-  pc: boolean;
-  h5: boolean;
-}
-export interface WhitelistStateAnswer {
-  status: boolean;
-}
-export interface OwnTradesRequest {
-  tid?: string | number;
+/**
+ * A page of the ledger of stored value.
+ */
+export interface ListDepositsRequest {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
+  /**
+   * outcome: spent; any other text: received
+   */
+  outin_type?: string;
 }
-export interface PaymentWaysInfoAnswer {
-  is_adapay: boolean;
-  is_wxpay: boolean;
-  is_paypal: boolean;
-  is_doumen_intl: boolean;
-  list: PaymentWays;
+/**
+ * How stored value moved, the newest first.
+ */
+export interface ListDepositsAnswer {
+  list: {
+    depositTradeId: ScalarsId;
+    companyId: ScalarsId;
+    userId: ScalarsId;
+    money: ScalarsMoney;
+    tradeType: 'opening' | 'payment' | 'refund' | 'recharge' | 'bonus';
+    detail: string;
+    outin_type: 'in' | 'out';
+    /**
+     * Payment, refund or order that moved it
+     */
+    transactionId: string;
+    tradeStatus: string;
+    timeStart: ScalarsTime;
+    timeExpire: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
 }
-export interface TradeSettingRequest {
-  pay_type?: string;
+/**
+ * Offers of stored value.
+ */
+export interface RechargeRulesAnswer {
+  list: {
+    id: ScalarsId;
+    companyId: ScalarsId;
+    money: ScalarsMoney;
+    /**
+     * What comes on top
+     */
+    ruleType: 'money' | 'point' | '';
+    /**
+     * cents, or points
+     */
+    ruleData: number;
+    createTime: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
 }
-export interface TradeSettingAnswer {
-  merchant_id: string;
-  key: string;
-  is_recharge_status: boolean;
+/**
+ * The member's points.
+ */
+export interface PointInfoAnswer {
+  user_id: ScalarsId;
+  company_id: ScalarsId;
+  point: number;
+  /**
+   * Points that lapse at expiring_time unless they are used; absent where points never lapse
+   */
+  expiring_point?: number;
+  expiring_time?: ScalarsTime;
+}
+/**
+ * A page of the ledger.
+ */
+export interface ListPointsRequest {
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  outin_type?: 'income' | 'outcome' | '';
+}
+/**
+ * How points moved, the newest first.
+ */
+export interface ListPointsAnswer {
+  list: {
+    id: ScalarsId;
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    journal_type: number;
+    journal_type_desc: string;
+    point_desc: string;
+    outin_type: 'in' | 'out';
+    income: number;
+    outcome: number;
+    /**
+     * Order that moved them; empty without one
+     */
+    order_id: string;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What points are worth, in words.
+ */
+export interface PointRuleAnswer {
+  name: string;
+  rule_desc: string;
+}
+/**
+ * Paid grades on sale.
+ */
+export interface ListVipGradesAnswer {
+  list: VipGrade[];
+}
+/**
+ * A page of service rights: valid ones, or with 0 those that are over.
+ */
+export interface ServiceRightsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  valid?: ScalarsFlag;
+}
+/**
+ * Service rights of a member.
+ */
+export interface ServiceRightsAnswer {
+  list: {
+    rights_id: ScalarsId;
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    rights_name: string;
+    rights_subname: string;
+    /**
+     * Where it comes from
+     */
+    rights_from: string;
+    end_time: ScalarsTime;
+    total_num: number;
+    total_consum_num: number;
+    total_surplus_num: number;
+    /**
+     * 1: not counted
+     */
+    is_not_limit_num: number;
+    is_valid: boolean;
+    status: 'valid' | 'expire';
+  }[];
+  total_count: number;
+  count: number;
 }
 
 /** A call without fields of its own. */
@@ -12157,709 +12059,6 @@ export interface NoRequest {
 }
 
 export interface Operations {
-  listAddresses: {
-    access: 'member';
-    request: AddressQuery;
-    input: { page?: number; pageSize?: number; address_id?: number; city?: string; addr_id?: number };
-    answer: AddressList;
-  };
-  saveAddress: {
-    access: 'member';
-    request: AddressInput;
-    input: {
-      address_id?: number;
-      addr_id?: number;
-      username?: string;
-      name?: string;
-      telephone?: string;
-      province?: string;
-      city?: string;
-      county?: string;
-      tmp_code?: AddressInput['tmp_code'];
-      adrdetail?: string;
-      addr?: string;
-      postalCode?: string;
-      is_def?: boolean;
-      mobile?: string;
-    };
-    answer: Address;
-  };
-  updateAddress: {
-    access: 'member';
-    request: AddressInput;
-    input: {
-      address_id?: number;
-      addr_id?: number;
-      username?: string;
-      name?: string;
-      telephone?: string;
-      province?: string;
-      city?: string;
-      county?: string;
-      tmp_code?: AddressInput['tmp_code'];
-      adrdetail?: string;
-      addr?: string;
-      postalCode?: string;
-      is_def?: boolean;
-      mobile?: string;
-    };
-    answer: Address;
-  };
-  readAddress: {
-    access: 'member';
-    request: AddressNamed;
-    input: { address_id?: number; addr_id?: number };
-    answer: Address;
-  };
-  deleteAddress: {
-    access: 'member';
-    request: AddressNamed;
-    input: { address_id?: number; addr_id?: number };
-    answer: AddressDeleted;
-  };
-  applyAftersales: {
-    access: 'member';
-    request: AftersalesInput;
-    input: {
-      order_id: string;
-      aftersales_type: string;
-      reason: string;
-      description?: string;
-      detail: AftersalesInput['detail'];
-      evidence_pic?: AftersalesInput['evidence_pic'];
-    };
-    answer: AftersalesApplied;
-  };
-  listAftersales: {
-    access: 'member';
-    request: AftersalesQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      aftersales_type?: string;
-      aftersales_status?: string;
-      order_id?: string;
-    };
-    answer: AftersalesList;
-  };
-  aftersalesInfo: {
-    access: 'member';
-    request: AftersalesOneQuery;
-    input: { aftersales_bn?: string; order_id?: string; item_id?: number };
-    answer: AftersalesInfo;
-  };
-  modifyAftersales: {
-    access: 'member';
-    request: AftersalesChange;
-    input: {
-      aftersales_bn: string;
-      aftersales_type?: string;
-      reason?: string;
-      description?: string;
-      detail?: AftersalesChange['detail'];
-      evidence_pic?: AftersalesChange['evidence_pic'];
-      version?: number;
-    };
-    answer: AftersalesApplied;
-  };
-  closeAftersales: {
-    access: 'member';
-    request: AftersalesNamed;
-    input: { aftersales_bn: string; version?: number };
-    answer: AftersalesInfo;
-  };
-  sendBack: {
-    access: 'member';
-    request: AftersalesSendback;
-    input: {
-      aftersales_bn?: string;
-      aftersales_data?: AftersalesSendback['aftersales_data'];
-      corp_code: string;
-      logi_no: string;
-      version?: number;
-    };
-    answer: StatusDone;
-  };
-  aftersalesPrice: {
-    access: 'member';
-    request: AftersalesPriceQuery;
-    input: { order_id: string; item_id: number; number: number; aftersales_bn?: string };
-    answer: AftersalesPrice;
-  };
-  aftersalesReasons: { access: 'none'; request: NoRequest; input: {}; answer: AftersalesReasons };
-  aftersalesRemind: { access: 'none'; request: NoRequest; input: {}; answer: AftersalesRemind };
-  aftersalesApplyView: {
-    access: 'member';
-    request: AftersalesApplyQuery;
-    input: { order_id: string; aftersales_bn?: string };
-    answer: AftersalesApplyView;
-  };
-  writeAftersales: {
-    access: 'member';
-    request: AftersalesMessage;
-    input: { aftersales_bn: string; text: string; evidence_pic?: AftersalesMessage['evidence_pic'] };
-    answer: StatusDone;
-  };
-  listMallAftersales: {
-    access: 'operator';
-    scoped: true;
-    request: MallAftersalesQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: MallAftersalesQuery['state'];
-      aftersales_type?: MallAftersalesQuery['aftersales_type'];
-      distributor_id?: number;
-      created_from?: number;
-      created_to?: number;
-      after?: string;
-      before?: string;
-    };
-    answer: MallAftersalesList;
-  };
-  readMallAftersales: {
-    access: 'operator';
-    scoped: true;
-    request: MallAftersalesNamed;
-    input: { aftersales_bn: string };
-    answer: MallAftersalesDetail;
-  };
-  decideAftersales: {
-    access: 'operator';
-    scoped: true;
-    request: MallAftersalesDecision;
-    input: {
-      aftersales_bn: string;
-      action: MallAftersalesDecision['action'];
-      version: number;
-      reason?: string;
-      is_sound?: boolean;
-      carrier?: string;
-      code?: string;
-    };
-    answer: MallAftersalesDetail;
-  };
-  refundShort: {
-    access: 'operator';
-    scoped: true;
-    request: MallRefundShort;
-    input: { order_id: string; version: number; items: MallRefundShort['items']; reason: string };
-    answer: MallAftersalesDetail;
-  };
-  quoteOrderEdit: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderEditInput;
-    input: {
-      order_id: string;
-      version: number;
-      removed: MallOrderEditInput['removed'];
-      added: MallOrderEditInput['added'];
-      waive?: MallOrderEditInput['waive'];
-    };
-    answer: MallOrderEditQuote;
-  };
-  editOrder: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderEdit;
-    input: {
-      order_id: string;
-      version: number;
-      removed: MallOrderEdit['removed'];
-      added: MallOrderEdit['added'];
-      waive?: MallOrderEdit['waive'];
-      reason: string;
-      shown: MallOrderEdit['shown'];
-    };
-    answer: MallOrderEdited;
-  };
-  withdrawOrderEdit: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderSeen;
-    input: { order_id: string; version: number };
-    answer: StatusDone;
-  };
-  writeMallAftersales: {
-    access: 'operator';
-    scoped: true;
-    request: MallAftersalesMessage;
-    input: { aftersales_bn: string; text: string };
-    answer: StatusDone;
-  };
-  listCart: {
-    access: 'optional';
-    request: CartQuery;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartQuery['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-    };
-    answer: CartList;
-  };
-  addToCart: {
-    access: 'optional';
-    request: CartAddInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartAddInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      item_id?: number;
-      goods_id?: number;
-      num?: CartAddInput['num'];
-      isAccumulate?: boolean;
-    };
-    answer: CartChanged;
-  };
-  setCartNumber: {
-    access: 'optional';
-    request: CartNumInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartNumInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_id: number;
-      num: CartNumInput['num'];
-      updated?: number;
-    };
-    answer: CartChanged;
-  };
-  setCartChecked: {
-    access: 'optional';
-    request: CartCheckInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartCheckInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_id: number[];
-      is_checked: boolean;
-    };
-    answer: CartStatus;
-  };
-  deleteLine: {
-    access: 'optional';
-    request: CartDeleteQuery;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartDeleteQuery['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_id?: number[];
-    };
-    answer: CartStatus;
-  };
-  countCart: {
-    access: 'optional';
-    request: CartQuery;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartQuery['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-    };
-    answer: CartCount;
-  };
-  shopCart: {
-    access: 'optional';
-    request: CartQuery;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartQuery['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-    };
-    answer: CartList;
-  };
-  chooseCartPromotion: {
-    access: 'optional';
-    request: CartPromotionInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartPromotionInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_id: number;
-      activity_id: number;
-      updated?: number;
-    };
-    answer: CartStatus;
-  };
-  updateCart: {
-    access: 'optional';
-    request: CartUpdateInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartUpdateInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_params?: CartUpdateInput['cart_params'];
-      cart?: CartUpdateInput['cart'];
-      list?: CartUpdateInput['list'];
-    };
-    answer: CartStatus;
-  };
-  addCartGift: {
-    access: 'optional';
-    request: CartGiftInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartGiftInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      rel_promotion_id: number;
-      sku_id: number;
-      quantity?: CartGiftInput['quantity'];
-    };
-    answer: CartStatus;
-  };
-  checkCart: {
-    access: 'optional';
-    request: CartVerifyInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartVerifyInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      mode?: string;
-      cart_id?: number[];
-      is_checked?: boolean;
-    };
-    answer: CartStatus;
-  };
-  deleteCartLines: {
-    access: 'optional';
-    request: CartDeleteManyInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartDeleteManyInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_id_list?: number[];
-      cart_id?: number[];
-    };
-    answer: CartStatus;
-  };
-  olderCart: {
-    access: 'optional';
-    request: CartQuery;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartQuery['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-    };
-    answer: CartOlder;
-  };
-  cartTotal: {
-    access: 'optional';
-    request: CartQuery;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartQuery['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-    };
-    answer: CartTotal;
-  };
-  olderCartUpdate: {
-    access: 'optional';
-    request: CartUpdateInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartUpdateInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_params?: CartUpdateInput['cart_params'];
-      cart?: CartUpdateInput['cart'];
-      list?: CartUpdateInput['list'];
-    };
-    answer: CartOlder;
-  };
-  olderCartCheck: {
-    access: 'optional';
-    request: CartVerifyInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartVerifyInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      mode?: string;
-      cart_id?: number[];
-      is_checked?: boolean;
-    };
-    answer: CartOlder;
-  };
-  olderCartGift: {
-    access: 'optional';
-    request: CartGiftInput;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartGiftInput['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      rel_promotion_id: number;
-      sku_id: number;
-      quantity?: CartGiftInput['quantity'];
-    };
-    answer: CartOlder;
-  };
-  olderCartDelete: {
-    access: 'optional';
-    request: CartDeleteQuery;
-    input: {
-      user_id?: string;
-      sid?: string;
-      cart_type?: CartDeleteQuery['cart_type'];
-      shop_type?: string;
-      distributor_id?: number;
-      cart_id?: number[];
-    };
-    answer: CartOlder;
-  };
-  addPriceItem: { access: 'member'; request: NoRequest; input: {}; answer: CartStatus };
-  listMallGoods: {
-    access: 'operator';
-    scoped: true;
-    request: MallGoodsQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: MallGoodsQuery['state'];
-      distributor_id?: number;
-      category_id?: number;
-      brand_id?: number;
-      tag_id?: number;
-      updated_from?: number;
-      updated_to?: number;
-      after?: string;
-      before?: string;
-    };
-    answer: MallGoodsList;
-  };
-  mallGoodsChoices: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: MallGoodsChoices };
-  readMallGoods: {
-    access: 'operator';
-    scoped: true;
-    request: MallGoodsNamed;
-    input: { goods_id?: number };
-    answer: MallGoodsForm;
-  };
-  addMallGoods: {
-    access: 'operator';
-    scoped: true;
-    request: MallGoodsInput;
-    input: {
-      distributor_id?: number;
-      number?: string;
-      name: string;
-      brief?: string;
-      category_id?: number;
-      main_category_id?: number;
-      brand_id?: number;
-      tag_ids?: number[];
-      params?: MallGoodsInput['params'];
-      pics?: MallGoodsInput['pics'];
-      intro?: string;
-      approve_status?: MallGoodsInput['approve_status'];
-      on_at?: MallGoodsInput['on_at'];
-      off_at?: MallGoodsInput['off_at'];
-      weight?: MallGoodsInput['weight'];
-      freight_template_id?: MallGoodsInput['freight_template_id'];
-      item_type?: MallGoodsInput['item_type'];
-      service_text?: string;
-      sort?: MallGoodsInput['sort'];
-      specs?: MallGoodsInput['specs'];
-      items: MallGoodsInput['items'];
-    };
-    answer: MallGoodsForm;
-  };
-  writeMallGoods: {
-    access: 'operator';
-    scoped: true;
-    request: MallGoodsChange;
-    input: {
-      goods_id: number;
-      version: MallGoodsChange['version'];
-      name: string;
-      brief?: string;
-      category_id?: number;
-      main_category_id?: number;
-      brand_id?: number;
-      tag_ids?: number[];
-      params?: MallGoodsChange['params'];
-      pics?: MallGoodsChange['pics'];
-      intro?: string;
-      approve_status?: MallGoodsChange['approve_status'];
-      on_at?: MallGoodsChange['on_at'];
-      off_at?: MallGoodsChange['off_at'];
-      weight?: MallGoodsChange['weight'];
-      freight_template_id?: MallGoodsChange['freight_template_id'];
-      sort?: MallGoodsChange['sort'];
-      specs?: MallGoodsChange['specs'];
-      items: MallGoodsChange['items'];
-    };
-    answer: MallGoodsForm;
-  };
-  bulkMallGoods: {
-    access: 'operator';
-    scoped: true;
-    request: MallGoodsBulk;
-    input: {
-      action: MallGoodsBulk['action'];
-      goods_ids?: number[];
-      all?: boolean;
-      to_category_id?: number;
-      to_tag_id?: number;
-      keyword?: string;
-      state?: MallGoodsBulk['state'];
-      distributor_id?: number;
-      category_id?: number;
-      brand_id?: number;
-      tag_id?: number;
-      updated_from?: number;
-      updated_to?: number;
-    };
-    answer: MallGoodsBulkDone;
-  };
-  importMallGoods: {
-    access: 'operator';
-    scoped: true;
-    request: MallGoodsImport;
-    input: { rows: MallGoodsImport['rows']; number: string };
-    answer: MallGoodsImported;
-  };
-  listMallStock: {
-    access: 'operator';
-    scoped: true;
-    request: MallStockQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: MallStockQuery['state'];
-      distributor_id?: number;
-      goods_id?: number;
-      after?: string;
-      before?: string;
-    };
-    answer: MallStockList;
-  };
-  mallStockLedger: {
-    access: 'operator';
-    scoped: true;
-    request: MallStockLedgerQuery;
-    input: { item_id?: number; after?: string };
-    answer: MallStockLedger;
-  };
-  adjustMallStock: {
-    access: 'operator';
-    scoped: true;
-    request: MallStockAdjust;
-    input: { number: string; reason: string; rows: MallStockAdjust['rows'] };
-    answer: MallStockAdjusted;
-  };
-  priceMallStock: {
-    access: 'operator';
-    scoped: true;
-    request: MallStockPrice;
-    input: { item_id: number; price: MallStockPrice['price']; seen_price: MallStockPrice['seen_price'] };
-    answer: MallGoodsForm;
-  };
-  listMallCategories: {
-    access: 'operator';
-    request: MallCategoriesQuery;
-    input: { is_main?: boolean };
-    answer: MallCategories;
-  };
-  addMallCategory: {
-    access: 'operator';
-    request: MallCategoryInput;
-    input: { category_id?: number; parent_id?: number; is_main?: boolean; name: string; image?: string };
-    answer: MallCategory;
-  };
-  writeMallCategory: {
-    access: 'operator';
-    request: MallCategoryInput;
-    input: { category_id?: number; parent_id?: number; is_main?: boolean; name: string; image?: string };
-    answer: MallCategory;
-  };
-  moveMallCategory: {
-    access: 'operator';
-    request: MallCategoryMove;
-    input: { category_id: number; parent_id: number; index: number };
-    answer: MallCategories;
-  };
-  deleteMallCategory: {
-    access: 'operator';
-    request: MallCategoryNamed;
-    input: { category_id: number };
-    answer: DeleteMallCategoryAnswer;
-  };
-  listMallBrands: {
-    access: 'operator';
-    request: MallNamedQuery;
-    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
-    answer: MallBrands;
-  };
-  addMallBrand: {
-    access: 'operator';
-    request: MallBrandInput;
-    input: { brand_id?: number; name: string; image?: string };
-    answer: MallBrand;
-  };
-  writeMallBrand: {
-    access: 'operator';
-    request: MallBrandInput;
-    input: { brand_id?: number; name: string; image?: string };
-    answer: MallBrand;
-  };
-  deleteMallBrand: {
-    access: 'operator';
-    request: MallBrandNamed;
-    input: { brand_id: number };
-    answer: DeleteMallBrandAnswer;
-  };
-  listMallTags: {
-    access: 'operator';
-    request: MallNamedQuery;
-    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
-    answer: MallTags;
-  };
-  addMallTag: { access: 'operator'; request: MallTagInput; input: { tag_id?: number; name: string }; answer: MallTag };
-  writeMallTag: {
-    access: 'operator';
-    request: MallTagInput;
-    input: { tag_id?: number; name: string };
-    answer: MallTag;
-  };
-  deleteMallTag: { access: 'operator'; request: MallTagNamed; input: { tag_id: number }; answer: DeleteMallTagAnswer };
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
@@ -12889,25 +12088,30 @@ export interface Operations {
     answer: ArticleList;
   };
   pickArticleCategories: { access: 'operator'; request: NoRequest; input: {}; answer: ArticleCategories };
-  viewArticle: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
-  articleViews: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
-  praiseArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
-  articlePraises: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
-  articlePraised: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticlePraised };
-  collectArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCollected };
+  viewArticle: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: WrappedCount };
+  articleViews: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: WrappedCount };
+  praiseArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: WrappedCount };
+  articlePraises: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: WrappedCount };
+  articlePraised: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: StatusFlag };
+  collectArticle: {
+    access: 'member';
+    request: ArticleNamed;
+    input: { article_id?: number };
+    answer: CollectArticleAnswer;
+  };
   collectedArticles: {
     access: 'member';
     request: PagingQuery;
     input: { page?: number; pageSize?: number };
-    answer: CollectedArticles;
+    answer: CollectedArticlesAnswer;
   };
-  dropArticles: { access: 'member'; request: ArticlesQuery; input: { article_id: number[] }; answer: StatusDone };
+  dropArticles: { access: 'member'; request: DropArticlesRequest; input: { article_id: number[] }; answer: StatusDone };
   restoreArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: StatusDone };
   articleCollected: {
     access: 'member';
     request: ArticleNamed;
     input: { article_id?: number };
-    answer: ArticleInCollection;
+    answer: ArticleCollectedAnswer;
   };
   shareCode: {
     access: 'none';
@@ -12919,32 +12123,32 @@ export interface Operations {
     access: 'operator';
     request: ListWebMenusRequest;
     input: { page?: number; page_size?: number; pageSize?: number; name?: string };
-    answer: WebMenuHeads;
+    answer: ListWebMenusAnswer;
   };
   addWebMenu: {
     access: 'operator';
-    request: WebMenuFields;
+    request: AddWebMenuRequest;
     input: { name: string; key: string; status?: boolean };
     answer: WebMenuHead;
   };
-  readWebMenu: { access: 'operator'; request: WebMenuNamed; input: { id: number }; answer: WebMenuDetail };
+  readWebMenu: { access: 'operator'; request: IdQuery; input: { id: number }; answer: ReadWebMenuAnswer };
   changeWebMenu: {
     access: 'operator';
-    request: WebMenuChange;
+    request: ChangeWebMenuRequest;
     input: { id: number; name?: string; key?: string; status?: boolean };
     answer: WebMenuHead;
   };
-  deleteWebMenu: { access: 'operator'; request: WebMenuNamed; input: { id: number }; answer: TemplateDone };
+  deleteWebMenu: { access: 'operator'; request: IdQuery; input: { id: number }; answer: TemplateDone };
   addWebMenuItem: {
     access: 'operator';
-    request: WebMenuEntryFields;
+    request: AddWebMenuItemRequest;
     input: {
       id: number;
       name: string;
       image_url?: string;
       link_type?: string;
       link_value?: string;
-      link_extra?: WebMenuEntryFields['link_extra'];
+      link_extra?: AddWebMenuItemRequest['link_extra'];
       sort?: number;
       status?: boolean;
       parent_id?: number;
@@ -12953,13 +12157,13 @@ export interface Operations {
   };
   sortWebMenuItems: {
     access: 'operator';
-    request: WebMenuOrder;
-    input: { id: number; sorts: WebMenuOrder['sorts'] };
+    request: SortWebMenuItemsRequest;
+    input: { id: number; sorts: SortWebMenuItemsRequest['sorts'] };
     answer: TemplateDone;
   };
   changeWebMenuItem: {
     access: 'operator';
-    request: WebMenuEntryChange;
+    request: ChangeWebMenuItemRequest;
     input: {
       id: number;
       itemId: number;
@@ -12967,7 +12171,7 @@ export interface Operations {
       image_url?: string;
       link_type?: string;
       link_value?: string;
-      link_extra?: WebMenuEntryChange['link_extra'];
+      link_extra?: ChangeWebMenuItemRequest['link_extra'];
       sort?: number;
       status?: boolean;
       parent_id?: number;
@@ -12976,24 +12180,24 @@ export interface Operations {
   };
   deleteWebMenuItem: {
     access: 'operator';
-    request: WebMenuEntryNamed;
+    request: DeleteWebMenuItemRequest;
     input: { id: number; itemId: number };
     answer: TemplateDone;
   };
-  webMenu: { access: 'none'; request: WebMenuRequest; input: { key?: string }; answer: WebMenu };
+  webMenu: { access: 'none'; request: WebMenuRequest; input: { key?: string }; answer: WebMenuAnswer };
   listMallArticles: {
     access: 'operator';
-    request: MallArticlesQuery;
+    request: ListMallArticlesRequest;
     input: {
       page?: number;
       pageSize?: number;
       sort?: string;
       keyword?: string;
       node_id?: number;
-      article_type?: MallArticlesQuery['article_type'];
-      state?: MallArticlesQuery['state'];
+      article_type?: ListMallArticlesRequest['article_type'];
+      state?: ListMallArticlesRequest['state'];
     };
-    answer: MallArticles;
+    answer: ListMallArticlesAnswer;
   };
   readMallArticle: {
     access: 'operator';
@@ -13043,8 +12247,8 @@ export interface Operations {
   };
   releaseMallArticle: {
     access: 'operator';
-    request: MallArticleRelease;
-    input: { article_id: number; is_released: MallArticleRelease['is_released'] };
+    request: ReleaseMallArticleRequest;
+    input: { article_id: number; is_released: ReleaseMallArticleRequest['is_released'] };
     answer: MallArticleDetail;
   };
   deleteMallArticle: {
@@ -13068,609 +12272,712 @@ export interface Operations {
   };
   orderMallArticleNodes: {
     access: 'operator';
-    request: MallArticleNodesOrder;
-    input: { node_ids: MallArticleNodesOrder['node_ids'] };
+    request: OrderMallArticleNodesRequest;
+    input: { node_ids: OrderMallArticleNodesRequest['node_ids'] };
     answer: MallArticleNodes;
   };
   deleteMallArticleNode: {
     access: 'operator';
-    request: MallArticleNodeNamed;
+    request: DeleteMallArticleNodeRequest;
     input: { node_id: number };
     answer: MallArticleNodes;
   };
-  listCoupons: {
+  shopContent: {
     access: 'optional';
-    request: CouponQuery;
-    input: {
-      page_no?: number;
-      page_size?: number;
-      distributor_id?: number;
-      item_id?: number[];
-      card_id?: number[];
-      card_type?: string;
-      title?: string;
-      end_date?: CouponQuery['end_date'];
-    };
-    answer: CouponList;
+    request: TemplateContentQuery;
+    input: { theme_pc_template_id?: number; page_type?: string; page_id?: number };
+    answer: TemplateContent;
   };
-  claimCoupon: { access: 'member'; request: CouponClaimQuery; input: { card_id: number }; answer: CouponClaim };
-  checkoutCoupons: {
-    access: 'member';
-    request: OwnCouponQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      page_no?: number;
-      page_size?: number;
-      status?: number;
-      scope_type?: string;
-      card_type?: string;
-      valid?: boolean;
-      distributor_id?: number;
-      cart_type?: OwnCouponQuery['cart_type'];
-      code?: string;
-      card_id?: number;
-    };
-    answer: OwnCouponList;
-  };
-  ownCoupons: {
-    access: 'member';
-    request: OwnCouponQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      page_no?: number;
-      page_size?: number;
-      status?: number;
-      scope_type?: string;
-      card_type?: string;
-      valid?: boolean;
-      distributor_id?: number;
-      cart_type?: OwnCouponQuery['cart_type'];
-      code?: string;
-      card_id?: number;
-    };
-    answer: OwnCouponList;
-  };
-  pickCoupons: {
-    access: 'operator';
-    request: CouponQuery;
-    input: {
-      page_no?: number;
-      page_size?: number;
-      distributor_id?: number;
-      item_id?: number[];
-      card_id?: number[];
-      card_type?: string;
-      title?: string;
-      end_date?: CouponQuery['end_date'];
-    };
-    answer: CouponList;
-  };
-  exchangeCoupon: { access: 'member'; request: CouponCodeInput; input: { code: string }; answer: CouponClaim };
-  makeCouponCodes: {
-    access: 'operator';
-    request: CouponCodesInput;
-    input: { card_id: number; pieces: number };
-    answer: CouponCodes;
-  };
-  listCouponCodes: {
-    access: 'operator';
-    request: MallCouponCodesQuery;
-    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; used?: boolean; card_id?: number };
-    answer: MallCouponCodes;
-  };
-  couponDetail: {
+  shopShared: {
     access: 'optional';
-    request: CouponDetailRequest;
-    input: { cardId?: number };
-    answer: CouponDetailAnswer;
+    request: TemplateSharedQuery;
+    input: { page_name: TemplateSharedQuery['page_name'] };
+    answer: TemplateShared;
   };
-  ownCoupon: { access: 'member'; request: OwnCouponRequest; input: { code: string }; answer: OwnCoupon };
-  couponPackages: { access: 'member'; request: NoRequest; input: {}; answer: CouponPackagesAnswer };
-  olderOwnCoupons: {
-    access: 'member';
-    request: OwnCouponQuery;
+  phoneStart: { access: 'none'; request: NoRequest; input: {}; answer: PhoneStartAnswer };
+  channelPage: { access: 'optional'; request: NameQuery; input: { name: string }; answer: ChannelPageAnswer };
+  listTemplates: {
+    access: 'operator';
+    request: ListTemplatesRequest;
+    input: {
+      page_type?: string;
+      page_no?: number;
+      page_size?: number;
+      page?: number;
+      pageSize?: number;
+      status?: string;
+      distributor_id?: number;
+    };
+    answer: ListTemplatesAnswer;
+  };
+  addTemplate: {
+    access: 'operator';
+    request: TemplateFields;
+    input: {
+      theme_pc_template_id?: number;
+      template_title?: string;
+      template_description?: string;
+      page_type?: string;
+      status?: string;
+      distributor_id?: number;
+    };
+    answer: Template;
+  };
+  editTemplate: {
+    access: 'operator';
+    request: TemplateFields;
+    input: {
+      theme_pc_template_id?: number;
+      template_title?: string;
+      template_description?: string;
+      page_type?: string;
+      status?: string;
+      distributor_id?: number;
+    };
+    answer: Template;
+  };
+  deleteTemplate: {
+    access: 'operator';
+    request: DeleteTemplateRequest;
+    input: { theme_pc_template_id?: number };
+    answer: TemplateDone;
+  };
+  operatorContent: {
+    access: 'operator';
+    request: TemplateContentQuery;
+    input: { theme_pc_template_id?: number; page_type?: string; page_id?: number };
+    answer: TemplateContent;
+  };
+  operatorShared: {
+    access: 'operator';
+    request: TemplateSharedQuery;
+    input: { page_name: TemplateSharedQuery['page_name'] };
+    answer: TemplateShared;
+  };
+  saveContent: {
+    access: 'operator';
+    request: TemplateSave;
+    input: { theme_pc_template_id?: number; page_name?: string; config?: TemplateSave['config']; version?: number };
+    answer: TemplateDone;
+  };
+  saveShared: {
+    access: 'operator';
+    request: TemplateSave;
+    input: { theme_pc_template_id?: number; page_name?: string; config?: TemplateSave['config']; version?: number };
+    answer: TemplateShared;
+  };
+  listPages: {
+    access: 'operator';
+    request: ListPagesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      kind?: string;
+      platform?: string;
+      keyword?: string;
+      state?: string;
+      enabled?: boolean;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: ListPagesAnswer;
+  };
+  addPage: {
+    access: 'operator';
+    request: MallPageFields;
+    input: {
+      page_id?: number;
+      kind?: string;
+      platform?: string;
+      title?: string;
+      enabled?: MallPageFields['enabled'];
+      replaces?: number;
+      template_id?: number;
+    };
+    answer: MallPage;
+  };
+  copyPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallPage };
+  changePages: {
+    access: 'operator';
+    request: MallPagesBulk;
+    input: {
+      action: MallPagesBulk['action'];
+      page_ids?: number[];
+      all?: boolean;
+      kind?: string;
+      platform?: string;
+      keyword?: string;
+      state?: string;
+      enabled?: boolean;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: ChangePagesAnswer;
+  };
+  updatePage: {
+    access: 'operator';
+    request: MallPageFields;
+    input: {
+      page_id?: number;
+      kind?: string;
+      platform?: string;
+      title?: string;
+      enabled?: MallPageFields['enabled'];
+      replaces?: number;
+      template_id?: number;
+    };
+    answer: MallPage;
+  };
+  deletePage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
+  editorPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: EditorPageAnswer };
+  saveDraft: {
+    access: 'operator';
+    request: SaveDraftRequest;
+    input: { page_id?: number; parts: SaveDraftRequest['parts'] };
+    answer: SaveDraftAnswer;
+  };
+  publishParts: {
+    access: 'operator';
+    request: PublishPartsRequest;
+    input: { page_id?: number; parts: number[]; versions: PublishPartsRequest['versions'] };
+    answer: PublishPartsAnswer;
+  };
+  checkPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallIssues };
+  listVersions: {
+    access: 'operator';
+    request: ListVersionsRequest;
+    input: { page_id?: number; before?: number };
+    answer: ListVersionsAnswer;
+  };
+  restoreVersion: {
+    access: 'operator';
+    request: VersionNamed;
+    input: { page_id?: number; version: number };
+    answer: RestoreVersionAnswer;
+  };
+  readVersion: {
+    access: 'operator';
+    request: VersionNamed;
+    input: { page_id?: number; version: number };
+    answer: ReadVersionAnswer;
+  };
+  noteVersion: {
+    access: 'operator';
+    request: NoteVersionRequest;
+    input: { page_id?: number; version: number; note: string };
+    answer: TemplateDone;
+  };
+  listSchedules: {
+    access: 'operator';
+    request: MallPageNamed;
+    input: { page_id?: number };
+    answer: ListSchedulesAnswer;
+  };
+  addSchedule: {
+    access: 'operator';
+    request: AddScheduleRequest;
+    input: {
+      page_id?: number;
+      action: AddScheduleRequest['action'];
+      due: number;
+      parts?: number[];
+      versions?: AddScheduleRequest['versions'];
+    };
+    answer: AddScheduleAnswer;
+  };
+  deleteSchedule: {
+    access: 'operator';
+    request: DeleteScheduleRequest;
+    input: { page_id?: number; schedule_id: number };
+    answer: TemplateDone;
+  };
+  markPresence: {
+    access: 'operator';
+    request: MarkPresenceRequest;
+    input: { page_id?: number; visit: string; place?: string };
+    answer: MarkPresenceAnswer;
+  };
+  listModules: {
+    access: 'operator';
+    request: ListModulesRequest;
     input: {
       page?: number;
       pageSize?: number;
       page_no?: number;
       page_size?: number;
-      status?: number;
-      scope_type?: string;
-      card_type?: string;
-      valid?: boolean;
-      distributor_id?: number;
-      cart_type?: OwnCouponQuery['cart_type'];
-      code?: string;
-      card_id?: number;
+      sort?: string;
+      kind?: string;
+      platform?: string;
+      name?: string;
     };
-    answer: OwnCouponList;
+    answer: ListModulesAnswer;
   };
-  removeOwnCoupon: {
-    access: 'member';
-    request: CouponRemoveQuery;
-    input: { id?: string; code?: string };
-    answer: RemoveOwnCouponAnswer;
+  readModule: {
+    access: 'operator';
+    request: TemplateModuleNamed;
+    input: { module_id?: number };
+    answer: ReadModuleAnswer;
   };
-  exchangeGiftCoupon: {
-    access: 'member';
-    request: ExchangeGiftCouponRequest;
-    input: { user_card_id: string; distributor_id?: number; item_id?: number };
-    answer: ExchangeGiftCouponAnswer;
+  addModule: {
+    access: 'operator';
+    request: AddModuleRequest;
+    input: { name?: string; image?: string; params?: AddModuleRequest['params']; platform?: string };
+    answer: TemplateModule;
   };
-  giftCoupon: { access: 'member'; request: GiftCouponRequest; input: { user_card_id: string }; answer: GiftCoupon };
-  receiveCouponPackage: {
-    access: 'member';
-    request: ReceiveCouponPackageRequest;
-    input: { package_id: number };
-    answer: ReceiveCouponPackageAnswer;
+  renameModule: {
+    access: 'operator';
+    request: RenameModuleRequest;
+    input: { module_id?: number; name?: string };
+    answer: TemplateModule;
   };
-  listMallCoupons: {
+  deleteModule: {
+    access: 'operator';
+    request: TemplateModuleNamed;
+    input: { module_id?: number };
+    answer: TemplateDone;
+  };
+  keepPage: {
+    access: 'operator';
+    request: KeepPageRequest;
+    input: { page_id?: number; name?: string };
+    answer: TemplateModule;
+  };
+  exportPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: ExportPageAnswer };
+  importPage: {
+    access: 'operator';
+    request: ImportPageRequest;
+    input: { file?: ImportPageRequest['file']; title?: string };
+    answer: ImportPageAnswer;
+  };
+  operatorDocument: {
+    access: 'operator';
+    request: OperatorDocumentRequest;
+    input: { theme_pc_template_id?: number; page_type?: string; page_name?: string };
+    answer: OperatorDocumentAnswer;
+  };
+  listMobileTemplates: {
+    access: 'operator';
+    request: ListMobileTemplatesRequest;
+    input: {
+      weapp_pages?: string;
+      distributor_id?: number;
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+    };
+    answer: MobileTemplates;
+  };
+  addMobileTemplate: {
+    access: 'operator';
+    request: AddMobileTemplateRequest;
+    input: {
+      template_name?: string;
+      template_title?: string;
+      template_pic?: string;
+      weapp_pages?: string;
+      distributor_id?: number;
+    };
+    answer: MobileTemplates;
+  };
+  editMobileTemplate: {
+    access: 'operator';
+    request: EditMobileTemplateRequest;
+    input: {
+      pages_template_id: number;
+      template_name?: string;
+      template_title?: string;
+      template_pic?: string;
+      template_content?: EditMobileTemplateRequest['template_content'];
+      version?: number;
+    };
+    answer: MobileTemplates;
+  };
+  readMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateNamed;
+    input: { pages_template_id: number };
+    answer: MobileTemplates;
+  };
+  copyMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateNamed;
+    input: { pages_template_id: number };
+    answer: MobileTemplates;
+  };
+  deleteMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateNamed;
+    input: { pages_template_id: number };
+    answer: DeleteMobileTemplateAnswer;
+  };
+  changeMobileTemplate: {
+    access: 'operator';
+    request: ChangeMobileTemplateRequest;
+    input: { pages_template_id: number; status?: string; timer_status?: boolean; timer_time?: number };
+    answer: MobileTemplates;
+  };
+  listMobilePages: {
+    access: 'operator';
+    request: ListMobilePagesRequest;
+    input: { page?: number; pageSize?: number; page_name?: string; is_open?: boolean };
+    answer: ListMobilePagesAnswer;
+  };
+  readFindings: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: ReadFindingsAnswer };
+  replacePicture: {
     access: 'operator';
     scoped: true;
-    request: MallCouponsQuery;
+    request: ReplacePictureRequest;
+    input: { image_id?: number; by: number; publish?: boolean };
+    answer: ReplacePictureAnswer;
+  };
+  ossUploadToken: {
+    access: 'operator';
+    scoped: true;
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadDriver;
+  };
+  imageUploadToken: {
+    access: 'operator';
+    scoped: true;
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadToken;
+  };
+  registerPicture: {
+    access: 'operator';
+    scoped: true;
+    request: RegisterPictureRequest;
+    input: {
+      image_name?: string;
+      image_url?: string;
+      image_cat_id?: number;
+      image_type?: string;
+      storage?: string;
+      img_name?: string;
+      img_url?: string;
+    };
+    answer: Picture;
+  };
+  listPictures: {
+    access: 'operator';
+    scoped: true;
+    request: ListPicturesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      image_name?: string;
+      type?: string;
+      storage?: string;
+      image_cat_id?: number;
+      sort?: string;
+      alt?: string;
+    };
+    answer: ListPicturesAnswer;
+  };
+  deletePictures: {
+    access: 'operator';
+    scoped: true;
+    request: DeletePicturesRequest;
+    input: { image_id: number[] };
+    answer: TemplateDone;
+  };
+  memberUploadToken: {
+    access: 'member';
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadDriver;
+  };
+  merchantUploadToken: {
+    access: 'merchant';
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadDriver;
+  };
+  listPictureFolders: {
+    access: 'operator';
+    scoped: true;
+    request: NoRequest;
+    input: {};
+    answer: ListPictureFoldersAnswer;
+  };
+  pictureFolderChildren: {
+    access: 'operator';
+    scoped: true;
+    request: PictureFolderChildrenRequest;
+    input: { image_cat_id?: number };
+    answer: PictureFolderChildrenAnswer;
+  };
+  readPictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: ReadPictureFolderRequest;
+    input: { image_cat_id: number };
+    answer: PictureFolder;
+  };
+  writePictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: WritePictureFolderRequest;
+    input: { image_cat_id?: number; image_cat_name: string; parent_id?: number; sort?: number };
+    answer: PictureFolder;
+  };
+  deletePictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: DeletePictureFolderRequest;
+    input: { image_cat_id: number; to?: number };
+    answer: TemplateDone;
+  };
+  movePictures: {
+    access: 'operator';
+    scoped: true;
+    request: MovePicturesRequest;
+    input: { image_cat_id: number; image_id: number[] };
+    answer: TemplateDone;
+  };
+  videoUploadToken: {
+    access: 'operator';
+    scoped: true;
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: VideoUploadTokenAnswer;
+  };
+  changePicture: {
+    access: 'operator';
+    scoped: true;
+    request: ChangePictureRequest;
+    input: { image_id?: number; image_name?: string; alt?: string };
+    answer: Picture;
+  };
+  pictureUses: {
+    access: 'operator';
+    scoped: true;
+    request: PictureUsesRequest;
+    input: { image_id?: number };
+    answer: PictureUsesAnswer;
+  };
+  listMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallGoodsRequest;
     input: {
       page?: number;
       pageSize?: number;
       sort?: string;
       keyword?: string;
-      card_type?: MallCouponsQuery['card_type'];
-      state?: MallCouponsQuery['state'];
-    };
-    answer: MallCoupons;
-  };
-  readMallCoupon: {
-    access: 'operator';
-    scoped: true;
-    request: MallCouponNamed;
-    input: { card_id: number };
-    answer: MallCouponDetail;
-  };
-  addMallCoupon: {
-    access: 'operator';
-    scoped: true;
-    request: MallCouponInput;
-    input: {
-      card_id?: number;
-      version?: number;
-      card_type: MallCouponInput['card_type'];
-      title: string;
-      description?: string;
-      reduce_cost?: MallCouponInput['reduce_cost'];
-      discount?: MallCouponInput['discount'];
-      least_cost?: MallCouponInput['least_cost'];
-      most_cost?: MallCouponInput['most_cost'];
-      use_bound?: MallCouponInput['use_bound'];
-      bound_ids?: MallCouponInput['bound_ids'];
-      quantity: MallCouponInput['quantity'];
-      get_limit?: MallCouponInput['get_limit'];
-      distributor_id?: MallCouponInput['distributor_id'];
-      begin_date: MallCouponInput['begin_date'];
-      end_date: MallCouponInput['end_date'];
-      valid_days?: MallCouponInput['valid_days'];
-    };
-    answer: MallCouponDetail;
-  };
-  writeMallCoupon: {
-    access: 'operator';
-    scoped: true;
-    request: MallCouponInput;
-    input: {
-      card_id?: number;
-      version?: number;
-      card_type: MallCouponInput['card_type'];
-      title: string;
-      description?: string;
-      reduce_cost?: MallCouponInput['reduce_cost'];
-      discount?: MallCouponInput['discount'];
-      least_cost?: MallCouponInput['least_cost'];
-      most_cost?: MallCouponInput['most_cost'];
-      use_bound?: MallCouponInput['use_bound'];
-      bound_ids?: MallCouponInput['bound_ids'];
-      quantity: MallCouponInput['quantity'];
-      get_limit?: MallCouponInput['get_limit'];
-      distributor_id?: MallCouponInput['distributor_id'];
-      begin_date: MallCouponInput['begin_date'];
-      end_date: MallCouponInput['end_date'];
-      valid_days?: MallCouponInput['valid_days'];
-    };
-    answer: MallCouponDetail;
-  };
-  endMallCoupon: {
-    access: 'operator';
-    scoped: true;
-    request: MallCouponNamed;
-    input: { card_id: number };
-    answer: MallCouponDetail;
-  };
-  deleteMallCoupon: {
-    access: 'operator';
-    scoped: true;
-    request: MallCouponNamed;
-    input: { card_id: number };
-    answer: StatusDone;
-  };
-  pickEffectiveCoupons: {
-    access: 'operator';
-    request: CouponQuery;
-    input: {
-      page_no?: number;
-      page_size?: number;
+      state?: ListMallGoodsRequest['state'];
       distributor_id?: number;
-      item_id?: number[];
-      card_id?: number[];
-      card_type?: string;
-      title?: string;
-      end_date?: CouponQuery['end_date'];
-    };
-    answer: CouponList;
-  };
-  pickCouponNames: {
-    access: 'operator';
-    request: PickCouponNamesRequest;
-    input: { page?: number; pageSize?: number; card_type?: string };
-    answer: PickCouponNamesAnswer;
-  };
-  readGiftCode: {
-    access: 'operator';
-    scoped: true;
-    request: GiftCodeNamed;
-    input: { code: string };
-    answer: MallGiftCode;
-  };
-  redeemGiftCode: {
-    access: 'operator';
-    scoped: true;
-    request: GiftCodeNamed;
-    input: { code: string };
-    answer: MallGiftCode;
-  };
-  deliveryList: {
-    access: 'member';
-    request: OrderReference;
-    input: { order_id: string; version?: number };
-    answer: DeliveryList;
-  };
-  deliveryTrack: { access: 'member'; request: DeliveryQuery; input: { delivery_id: number }; answer: DeliveryTrack };
-  orderTrack: {
-    access: 'member';
-    request: TrackQuery;
-    input: { order_id: string; order_type?: string };
-    answer: TrackList;
-  };
-  listCarriers: { access: 'none'; request: NoRequest; input: {}; answer: CarrierList };
-  listMallOrders: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrdersQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: MallOrdersQuery['state'];
-      distributor_id?: number;
-      user_id?: number;
-      created_from?: number;
-      created_to?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
       after?: string;
       before?: string;
     };
-    answer: MallOrders;
+    answer: ListMallGoodsAnswer;
   };
-  readMallOrder: {
+  mallGoodsChoices: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: MallGoodsChoicesAnswer };
+  readMallGoods: {
     access: 'operator';
     scoped: true;
-    request: MallOrderNamed;
-    input: { order_id: string };
-    answer: MallOrderDetail;
+    request: ReadMallGoodsRequest;
+    input: { goods_id?: number };
+    answer: MallGoodsForm;
   };
-  listPackingSlips: {
+  addMallGoods: {
     access: 'operator';
     scoped: true;
-    request: MallPackingSlipsQuery;
+    request: AddMallGoodsRequest;
     input: {
-      order_ids?: MallPackingSlipsQuery['order_ids'];
-      all?: boolean;
-      keyword?: string;
-      state?: MallPackingSlipsQuery['state'];
       distributor_id?: number;
-      user_id?: number;
-      created_from?: number;
-      created_to?: number;
+      number?: string;
+      name: string;
+      brief?: string;
+      category_id?: number;
+      main_category_id?: number;
+      brand_id?: number;
+      tag_ids?: number[];
+      params?: AddMallGoodsRequest['params'];
+      pics?: AddMallGoodsRequest['pics'];
+      intro?: string;
+      approve_status?: AddMallGoodsRequest['approve_status'];
+      on_at?: AddMallGoodsRequest['on_at'];
+      off_at?: AddMallGoodsRequest['off_at'];
+      weight?: AddMallGoodsRequest['weight'];
+      freight_template_id?: AddMallGoodsRequest['freight_template_id'];
+      item_type?: AddMallGoodsRequest['item_type'];
+      service_text?: string;
+      sort?: AddMallGoodsRequest['sort'];
+      specs?: AddMallGoodsRequest['specs'];
+      items: AddMallGoodsRequest['items'];
+    };
+    answer: MallGoodsForm;
+  };
+  writeMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: WriteMallGoodsRequest;
+    input: {
+      goods_id: number;
+      version: WriteMallGoodsRequest['version'];
+      name: string;
+      brief?: string;
+      category_id?: number;
+      main_category_id?: number;
+      brand_id?: number;
+      tag_ids?: number[];
+      params?: WriteMallGoodsRequest['params'];
+      pics?: WriteMallGoodsRequest['pics'];
+      intro?: string;
+      approve_status?: WriteMallGoodsRequest['approve_status'];
+      on_at?: WriteMallGoodsRequest['on_at'];
+      off_at?: WriteMallGoodsRequest['off_at'];
+      weight?: WriteMallGoodsRequest['weight'];
+      freight_template_id?: WriteMallGoodsRequest['freight_template_id'];
+      sort?: WriteMallGoodsRequest['sort'];
+      specs?: WriteMallGoodsRequest['specs'];
+      items: WriteMallGoodsRequest['items'];
+    };
+    answer: MallGoodsForm;
+  };
+  bulkMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsBulk;
+    input: {
+      action: MallGoodsBulk['action'];
+      goods_ids?: number[];
+      all?: boolean;
+      to_category_id?: number;
+      to_tag_id?: number;
+      keyword?: string;
+      state?: MallGoodsBulk['state'];
+      distributor_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: BulkMallGoodsAnswer;
+  };
+  importMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: ImportMallGoodsRequest;
+    input: { rows: ImportMallGoodsRequest['rows']; number: string };
+    answer: ImportMallGoodsAnswer;
+  };
+  listMallStock: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallStockRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListMallStockRequest['state'];
+      distributor_id?: number;
+      goods_id?: number;
       after?: string;
+      before?: string;
     };
-    answer: MallPackingSlips;
+    answer: ListMallStockAnswer;
   };
-  shipOrder: {
+  mallStockLedger: {
     access: 'operator';
     scoped: true;
-    request: MallShip;
-    input: { order_id: string; version: number; carrier: string; code: string; items: MallShip['items'] };
-    answer: MallShipped;
+    request: MallStockLedgerRequest;
+    input: { item_id?: number; after?: string };
+    answer: MallStockLedgerAnswer;
   };
-  planParcels: {
+  adjustMallStock: {
     access: 'operator';
     scoped: true;
-    request: MallParcelPlan;
-    input: { order_id: string; version: number; parcels: MallParcelPlan['parcels'] };
-    answer: OrderChanged;
+    request: AdjustMallStockRequest;
+    input: { number: string; reason: string; rows: AdjustMallStockRequest['rows'] };
+    answer: AdjustMallStockAnswer;
   };
-  shipMany: {
+  priceMallStock: {
     access: 'operator';
     scoped: true;
-    request: MallShipMany;
-    input: { rows: MallShipMany['rows'] };
-    answer: MallShippedMany;
+    request: PriceMallStockRequest;
+    input: { item_id: number; price: PriceMallStockRequest['price']; seen_price: PriceMallStockRequest['seen_price'] };
+    answer: MallGoodsForm;
   };
-  shipTogether: {
+  listMallCategories: {
     access: 'operator';
-    scoped: true;
-    request: MallShipMerged;
-    input: { carrier: string; code: string; orders: MallShipMerged['orders'] };
-    answer: MallShippedMerged;
+    request: ListMallCategoriesRequest;
+    input: { is_main?: boolean };
+    answer: MallCategories;
   };
-  handOver: {
+  addMallCategory: {
     access: 'operator';
-    scoped: true;
-    request: MallHandOver;
-    input: { order_id: string; version: number; code: string; items: MallHandOver['items'] };
-    answer: MallShipped;
+    request: MallCategoryInput;
+    input: { category_id?: number; parent_id?: number; is_main?: boolean; name: string; image?: string };
+    answer: MallCategory;
   };
-  correctShipment: {
+  writeMallCategory: {
     access: 'operator';
-    scoped: true;
-    request: MallShipmentCorrect;
-    input: { shipment_id?: number; carrier: string; code: string };
+    request: MallCategoryInput;
+    input: { category_id?: number; parent_id?: number; is_main?: boolean; name: string; image?: string };
+    answer: MallCategory;
+  };
+  moveMallCategory: {
+    access: 'operator';
+    request: MoveMallCategoryRequest;
+    input: { category_id: number; parent_id: number; index: number };
+    answer: MallCategories;
+  };
+  deleteMallCategory: {
+    access: 'operator';
+    request: DeleteMallCategoryRequest;
+    input: { category_id: number };
     answer: StatusDone;
   };
-  refuseCancel: {
+  listMallBrands: {
     access: 'operator';
-    scoped: true;
-    request: MallCancelRefusal;
-    input: { order_id: string; version: number; reason?: string };
-    answer: OrderChanged;
-  };
-  approveCancel: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderSeen;
-    input: { order_id: string; version: number };
-    answer: OrderChanged;
-  };
-  callOffOrder: {
-    access: 'operator';
-    scoped: true;
-    request: MallCallOff;
-    input: { order_id: string; version: number; reason: string };
-    answer: OrderChanged;
-  };
-  changeOrderPrice: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderPrice;
-    input: {
-      order_id: string;
-      version: number;
-      less: MallOrderPrice['less'];
-      freight_fee: MallOrderPrice['freight_fee'];
-      reason?: string;
-    };
-    answer: OrderChanged;
-  };
-  changeOrderReceiver: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderReceiver;
-    input: {
-      order_id: string;
-      version: number;
-      name: string;
-      mobile: string;
-      state: string;
-      city: string;
-      district: string;
-      address: string;
-    };
-    answer: OrderChanged;
-  };
-  addOrderNote: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderNote;
-    input: { order_id: string; text: string };
-    answer: StatusDone;
-  };
-  orderFreight: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderNamed;
-    input: { order_id: string };
-    answer: MallOrderFreight;
-  };
-  listEarnings: {
-    access: 'operator';
-    scoped: true;
-    request: ListEarningsRequest;
-    input: { page?: number; pageSize?: number; sort?: string; paid_from?: number; paid_to?: number };
-    answer: MallEarnings;
-  };
-  orderForMember: {
-    access: 'operator';
-    request: MallOrderForMember;
-    input: {
-      member_mobile: string;
-      items: MallOrderForMember['items'];
-      name: string;
-      mobile: string;
-      state: string;
-      city: string;
-      district: string;
-      address: string;
-      remark?: string;
-    };
-    answer: OrderMade;
-  };
-  quoteForMember: {
-    access: 'operator';
-    request: MallOrderForMember;
-    input: {
-      member_mobile: string;
-      items: MallOrderForMember['items'];
-      name: string;
-      mobile: string;
-      state: string;
-      city: string;
-      district: string;
-      address: string;
-      remark?: string;
-    };
-    answer: MallOrderQuote;
-  };
-  depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
-  listDeposits: {
-    access: 'member';
-    request: DepositQuery;
-    input: { page?: number; pageSize?: number; outin_type?: string };
-    answer: DepositList;
-  };
-  rechargeRules: { access: 'member'; request: NoRequest; input: {}; answer: RechargeRules };
-  favouriteState: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: FavouriteState;
-  };
-  addFavourite: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: Favourite;
-  };
-  removeFavourites: {
-    access: 'member';
-    request: FavouriteRemoveQuery;
-    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
-    answer: StatusDone;
-  };
-  listFavourites: {
-    access: 'member';
-    request: PagingQuery;
-    input: { page?: number; pageSize?: number };
-    answer: FavouriteList;
-  };
-  saveFootprint: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: StatusDone;
-  };
-  listFootprints: {
-    access: 'member';
-    request: PagingQuery;
-    input: { page?: number; pageSize?: number };
-    answer: FootprintList;
-  };
-  restoreFavourite: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: StatusDone;
-  };
-  countFavourites: { access: 'member'; request: NoRequest; input: {}; answer: CountFavouritesAnswer };
-  removeFootprints: {
-    access: 'member';
-    request: FavouriteRemoveQuery;
-    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
-    answer: StatusDone;
-  };
-  restoreFootprint: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: StatusDone;
-  };
-  followShop: { access: 'member'; request: FollowShopRequest; input: { distributor_id: number }; answer: ShopFollow };
-  unfollowShops: {
-    access: 'member';
-    request: UnfollowShopsRequest;
-    input: { distributor_id?: number[] };
-    answer: StatusDone;
-  };
-  restoreFollow: {
-    access: 'member';
-    request: RestoreFollowRequest;
-    input: { distributor_id: number };
-    answer: StatusDone;
-  };
-  followState: {
-    access: 'member';
-    request: FollowStateRequest;
-    input: { distributor_id: number };
-    answer: FollowStateAnswer;
-  };
-  countFollows: {
-    access: 'member';
-    request: CountFollowsRequest;
-    input: { distributor_id?: number };
-    answer: CountFollowsAnswer;
-  };
-  listFollows: {
-    access: 'member';
-    request: PagingQuery;
-    input: { page?: number; pageSize?: number };
-    answer: ShopFollowList;
-  };
-  listFreightTemplates: {
-    access: 'operator';
-    scoped: true;
-    request: MallFreightTemplatesQuery;
+    request: MallNamedQuery;
     input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
-    answer: MallFreightTemplates;
+    answer: ListMallBrandsAnswer;
   };
-  readFreightTemplate: {
+  addMallBrand: {
     access: 'operator';
-    scoped: true;
-    request: MallFreightTemplateNamed;
-    input: { template_id: number };
-    answer: MallFreightTemplateDetail;
+    request: MallBrandInput;
+    input: { brand_id?: number; name: string; image?: string };
+    answer: MallBrand;
   };
-  addFreightTemplate: {
+  writeMallBrand: {
     access: 'operator';
-    scoped: true;
-    request: MallFreightTemplateInput;
-    input: { template_id?: number; value: MallFreightTemplateInput['value'] };
-    answer: MallFreightTemplateDetail;
+    request: MallBrandInput;
+    input: { brand_id?: number; name: string; image?: string };
+    answer: MallBrand;
   };
-  changeFreightTemplate: {
+  deleteMallBrand: {
     access: 'operator';
-    scoped: true;
-    request: MallFreightTemplateInput;
-    input: { template_id?: number; value: MallFreightTemplateInput['value'] };
-    answer: MallFreightTemplateDetail;
-  };
-  deleteFreightTemplate: {
-    access: 'operator';
-    scoped: true;
-    request: MallFreightTemplateNamed;
-    input: { template_id: number };
+    request: DeleteMallBrandRequest;
+    input: { brand_id: number };
     answer: StatusDone;
   };
-  setDefaultFreight: {
+  listMallTags: {
     access: 'operator';
-    scoped: true;
-    request: MallFreightDefaultInput;
-    input: { template_id: number; is_default: boolean };
-    answer: MallFreightTemplateDetail;
+    request: MallNamedQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
+    answer: ListMallTagsAnswer;
   };
-  useFreightTemplate: {
+  addMallTag: { access: 'operator'; request: MallTagInput; input: { tag_id?: number; name: string }; answer: MallTag };
+  writeMallTag: {
     access: 'operator';
-    scoped: true;
-    request: MallFreightGoodsInput;
-    input: { template_id: number; goods_ids: MallFreightGoodsInput['goods_ids'] };
-    answer: MallFreightGoods;
+    request: MallTagInput;
+    input: { tag_id?: number; name: string };
+    answer: MallTag;
   };
+  deleteMallTag: { access: 'operator'; request: DeleteMallTagRequest; input: { tag_id: number }; answer: StatusDone };
   listGoods: {
     access: 'optional';
     request: GoodsItemsQuery;
@@ -13701,19 +13008,19 @@ export interface Operations {
   };
   suggestWords: {
     access: 'optional';
-    request: GoodsKeywordsQuery;
+    request: SuggestWordsRequest;
     input: { keywords?: string; distributor_id?: number };
-    answer: GoodsKeywords;
+    answer: SuggestWordsAnswer;
   };
   goodsFacets: {
     access: 'optional';
-    request: GoodsItemsFilterQuery;
-    input: { filter?: GoodsItemsFilterQuery['filter']; main_category?: number };
-    answer: GoodsItemsFilter;
+    request: GoodsFacetsRequest;
+    input: { filter?: GoodsFacetsRequest['filter']; main_category?: number };
+    answer: GoodsFacetsAnswer;
   };
   goodsDetail: {
     access: 'optional';
-    request: GoodsItemQuery;
+    request: GoodsDetailRequest;
     input: { item_id?: number; goods_id?: number; distributor_id?: number; is_tdk?: boolean; province?: string };
     answer: GoodsDetail;
   };
@@ -13727,7 +13034,7 @@ export interface Operations {
     access: 'optional';
     request: ItemQuery;
     input: { item_id: number; distributor_id?: number };
-    answer: GoodsShare;
+    answer: ShareGoodsAnswer;
   };
   recommendGoods: {
     access: 'optional';
@@ -13772,21 +13079,21 @@ export interface Operations {
   };
   pickBrands: {
     access: 'operator';
-    request: BrandQuery;
+    request: PickBrandsRequest;
     input: {
       page?: number;
       pageSize?: number;
-      attribute_type?: BrandQuery['attribute_type'];
+      attribute_type?: PickBrandsRequest['attribute_type'];
       attribute_name?: string;
       attribute_ids?: number[];
     };
-    answer: BrandList;
+    answer: PickBrandsAnswer;
   };
   pickTags: {
     access: 'operator';
-    request: TagQuery;
+    request: PickTagsRequest;
     input: { page?: number; pageSize?: number; page_size?: number; tag_name?: string };
-    answer: TagList;
+    answer: PickTagsAnswer;
   };
   goodsBatch: {
     access: 'optional';
@@ -13855,7 +13162,7 @@ export interface Operations {
   pickOnSale: {
     access: 'operator';
     scoped: true;
-    request: GoodsOnsaleQuery;
+    request: PickOnSaleRequest;
     input: {
       page?: number;
       pageSize?: number;
@@ -13870,7 +13177,7 @@ export interface Operations {
   pickVariants: {
     access: 'operator';
     scoped: true;
-    request: GoodsVariantsQuery;
+    request: PickVariantsRequest;
     input: {
       page?: number;
       pageSize?: number;
@@ -13891,7 +13198,7 @@ export interface Operations {
       store_gt?: number;
       store_lt?: number;
     };
-    answer: GoodsVariants;
+    answer: PickVariantsAnswer;
   };
   officeGoodsDetail: {
     access: 'operator';
@@ -13900,43 +13207,183 @@ export interface Operations {
     input: { item_id: number };
     answer: GoodsDetail;
   };
-  helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: Help };
-  openHelp: { access: 'optional'; request: HelpOpenInput; input: { place?: HelpOpenInput['place'] }; answer: HelpOpen };
-  askHelp: {
-    access: 'optional';
-    request: HelpInput;
-    input: { content: string; contact?: string; order_id?: string };
-    answer: HelpSent;
-  };
-  listHelp: {
+  listJobs: {
     access: 'operator';
-    request: MallHelpsQuery;
+    scoped: true;
+    request: ListJobsRequest;
+    input: { page?: number; pageSize?: number; list?: string; mine?: boolean; state?: ListJobsRequest['state'] };
+    answer: ListJobsAnswer;
+  };
+  readJob: {
+    access: 'operator';
+    scoped: true;
+    request: ReadJobRequest;
+    input: { job_id?: number };
+    answer: ReadJobAnswer;
+  };
+  changeJob: {
+    access: 'operator';
+    scoped: true;
+    request: ChangeJobRequest;
+    input: { job_id?: number; action: ChangeJobRequest['action'] };
+    answer: MallJob;
+  };
+  jobFile: {
+    access: 'operator';
+    scoped: true;
+    request: JobFileRequest;
+    input: { job_id?: number; what?: JobFileRequest['what'] };
+    answer: JobFileAnswer;
+  };
+  startExport: {
+    access: 'operator';
+    scoped: true;
+    request: StartExportRequest;
+    input: { list: StartExportRequest['list']; filter?: StartExportRequest['filter'] };
+    answer: MallJob;
+  };
+  startGoodsBulk: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsBulk;
+    input: {
+      action: MallGoodsBulk['action'];
+      goods_ids?: number[];
+      all?: boolean;
+      to_category_id?: number;
+      to_tag_id?: number;
+      keyword?: string;
+      state?: MallGoodsBulk['state'];
+      distributor_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallJob;
+  };
+  startPageBulk: {
+    access: 'operator';
+    request: MallPagesBulk;
+    input: {
+      action: MallPagesBulk['action'];
+      page_ids?: number[];
+      all?: boolean;
+      kind?: string;
+      platform?: string;
+      keyword?: string;
+      state?: string;
+      enabled?: boolean;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallJob;
+  };
+  startOrderBulk: {
+    access: 'operator';
+    scoped: true;
+    request: StartOrderBulkRequest;
+    input: {
+      action: StartOrderBulkRequest['action'];
+      text: string;
+      order_ids?: StartOrderBulkRequest['order_ids'];
+      all?: boolean;
+      keyword?: string;
+      state?: StartOrderBulkRequest['state'];
+      distributor_id?: number;
+      user_id?: number;
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: MallJob;
+  };
+  startGoodsImport: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobTable;
+    input: { text: string };
+    answer: MallJob;
+  };
+  startParcelImport: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobTable;
+    input: { text: string };
+    answer: MallJob;
+  };
+  startStockImport: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobTable;
+    input: { text: string };
+    answer: MallJob;
+  };
+  listSystemJobs: { access: 'operator'; request: NoRequest; input: {}; answer: ListSystemJobsAnswer };
+  listMessages: {
+    access: 'member';
+    request: ListMessagesRequest;
+    input: { page?: number; pageSize?: number; kind?: ListMessagesRequest['kind'] };
+    answer: ListMessagesAnswer;
+  };
+  countUnread: { access: 'member'; request: NoRequest; input: {}; answer: CountUnreadAnswer };
+  readMessages: {
+    access: 'member';
+    request: ReadMessagesRequest;
+    input: { message_ids?: number[]; is_all?: boolean; kind?: ReadMessagesRequest['kind'] };
+    answer: StatusDone;
+  };
+  globalTdk: { access: 'none'; request: NoRequest; input: {}; answer: Tdk };
+  pageParams: {
+    access: 'none';
+    request: PageParamsRequest;
+    input: { template_name: string; page_name?: string; name?: string; version?: string };
+    answer: PageParamsAnswer;
+  };
+  theme: { access: 'none'; request: ThemeRequest; input: { platform?: ThemeRequest['platform'] }; answer: ThemeAnswer };
+  shopSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShopSettingAnswer };
+  loginPage: { access: 'none'; request: LoginPageRequest; input: { domain?: string }; answer: LoginPage };
+  protocol: { access: 'none'; request: ProtocolRequest; input: { type?: string }; answer: ProtocolAnswer };
+  protocolTime: { access: 'none'; request: NoRequest; input: {}; answer: ProtocolTimeAnswer };
+  outboxMessages: {
+    access: 'operator';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: OutboxMessagesAnswer;
+  };
+  cspReports: {
+    access: 'operator';
+    request: CspReportsRequest;
     input: {
       page?: number;
       pageSize?: number;
       sort?: string;
       keyword?: string;
-      state?: MallHelpsQuery['state'];
-      created_from?: number;
-      created_to?: number;
+      last_at_from?: number;
+      last_at_to?: number;
     };
-    answer: MallHelps;
+    answer: CspReportsAnswer;
   };
-  helpClicksByDay: { access: 'operator'; request: MallDaysQuery; input: { days?: number }; answer: MallDays };
-  answerHelp: {
-    access: 'operator';
-    request: MallHelpAnswer;
-    input: { help_id: number; answer?: string; state?: MallHelpAnswer['state'] };
-    answer: MallHelp;
-  };
+  commonSetting: { access: 'none'; request: NoRequest; input: {}; answer: CommonSettingAnswer };
+  defaultCurrency: { access: 'none'; request: NoRequest; input: {}; answer: Currency };
+  companySetting: { access: 'none'; request: NoRequest; input: {}; answer: CompanySettingAnswer };
+  shareSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShareSettingAnswer };
+  webUrls: { access: 'none'; request: NoRequest; input: {}; answer: WebUrlsAnswer };
+  shownPrices: { access: 'none'; request: NoRequest; input: {}; answer: ShownPricesAnswer };
+  privacySwitch: { access: 'none'; request: NoRequest; input: {}; answer: PrivacySwitchAnswer };
+  whitelistState: { access: 'none'; request: NoRequest; input: {}; answer: StatusFlag };
+  popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
+  sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
+  phonePage: { access: 'none'; request: NoRequest; input: {}; answer: PhonePageAnswer };
+  pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
   applyInvoice: {
     access: 'member';
-    request: InvoiceApplyInput;
+    request: ApplyInvoiceRequest;
     input: {
       order_id?: string;
-      order_ids?: InvoiceApplyInput['order_ids'];
-      invoice_item?: InvoiceApplyInput['invoice_item'];
-      invoice_type: InvoiceApplyInput['invoice_type'];
+      order_ids?: ApplyInvoiceRequest['order_ids'];
+      invoice_item?: ApplyInvoiceRequest['invoice_item'];
+      invoice_type: ApplyInvoiceRequest['invoice_type'];
       company_title?: string;
       company_tax_number?: string;
       company_address?: string;
@@ -13951,11 +13398,11 @@ export interface Operations {
   };
   updateInvoice: {
     access: 'member';
-    request: InvoiceUpdateInput;
+    request: UpdateInvoiceRequest;
     input: {
       invoice_id: number;
       invoice_status?: string;
-      invoice_type?: InvoiceUpdateInput['invoice_type'];
+      invoice_type?: UpdateInvoiceRequest['invoice_type'];
       company_title?: string;
       company_tax_number?: string;
       company_address?: string;
@@ -13970,30 +13417,30 @@ export interface Operations {
   };
   listInvoices: {
     access: 'member';
-    request: InvoiceQuery;
+    request: ListInvoicesRequest;
     input: { page?: number; pageSize?: number; page_size?: number; invoice_status?: string };
-    answer: InvoiceList;
+    answer: ListInvoicesAnswer;
   };
-  readInvoice: { access: 'member'; request: InvoiceNamed; input: { id: number }; answer: InvoiceRecord };
+  readInvoice: { access: 'member'; request: IdQuery; input: { id: number }; answer: InvoiceRecord };
   resendInvoice: {
     access: 'member';
-    request: InvoiceResendInput;
+    request: ResendInvoiceRequest;
     input: { id: number; confirm_email?: string };
     answer: StatusDone;
   };
-  invoiceSetting: { access: 'member'; request: NoRequest; input: {}; answer: InvoiceSetting };
+  invoiceSetting: { access: 'member'; request: NoRequest; input: {}; answer: InvoiceSettingAnswer };
   ordersInvoice: {
     access: 'member';
-    request: OrdersInvoiceQuery;
-    input: { page?: number; pageSize?: number; able?: boolean; order_ids?: OrdersInvoiceQuery['order_ids'] };
-    answer: OrdersInvoice;
+    request: OrdersInvoiceRequest;
+    input: { page?: number; pageSize?: number; able?: boolean; order_ids?: OrdersInvoiceRequest['order_ids'] };
+    answer: OrdersInvoiceAnswer;
   };
-  invoiceProtocol: { access: 'optional'; request: NoRequest; input: {}; answer: InvoiceProtocol };
+  invoiceProtocol: { access: 'optional'; request: NoRequest; input: {}; answer: InvoiceProtocolAnswer };
   listTitles: {
     access: 'member';
-    request: InvoiceTitlesQuery;
+    request: PagingQuery;
     input: { page?: number; pageSize?: number };
-    answer: InvoiceTitleList;
+    answer: ListTitlesAnswer;
   };
   saveTitle: {
     access: 'member';
@@ -14043,20 +13490,25 @@ export interface Operations {
   };
   mallInvoices: {
     access: 'operator';
-    request: MallInvoicesQuery;
+    request: MallInvoicesRequest;
     input: {
       page?: number;
       pageSize?: number;
       sort?: string;
       keyword?: string;
-      state?: MallInvoicesQuery['state'];
-      kind?: MallInvoicesQuery['kind'];
+      state?: MallInvoicesRequest['state'];
+      kind?: MallInvoicesRequest['kind'];
       created_from?: number;
       created_to?: number;
     };
-    answer: MallInvoices;
+    answer: MallInvoicesAnswer;
   };
-  mallInvoice: { access: 'operator'; request: MallInvoiceNamed; input: { invoice_id: number }; answer: InvoiceRecord };
+  mallInvoice: {
+    access: 'operator';
+    request: MallInvoiceRequest;
+    input: { invoice_id: number };
+    answer: InvoiceRecord;
+  };
   issueInvoice: {
     access: 'operator';
     request: MallInvoiceDecision;
@@ -14069,132 +13521,471 @@ export interface Operations {
     input: { invoice_id: number; version: number; invoice_number?: string; file?: string; reason?: string };
     answer: InvoiceRecord;
   };
-  listJobs: {
+  listPayouts: {
     access: 'operator';
     scoped: true;
-    request: MallJobsQuery;
-    input: { page?: number; pageSize?: number; list?: string; mine?: boolean; state?: MallJobsQuery['state'] };
-    answer: MallJobs;
-  };
-  readJob: {
-    access: 'operator';
-    scoped: true;
-    request: MallJobNamed;
-    input: { job_id?: number };
-    answer: MallJobDetail;
-  };
-  changeJob: {
-    access: 'operator';
-    scoped: true;
-    request: MallJobChange;
-    input: { job_id?: number; action: MallJobChange['action'] };
-    answer: MallJob;
-  };
-  jobFile: {
-    access: 'operator';
-    scoped: true;
-    request: MallJobFile;
-    input: { job_id?: number; what?: MallJobFile['what'] };
-    answer: JobFileAnswer;
-  };
-  startExport: {
-    access: 'operator';
-    scoped: true;
-    request: MallJobExport;
-    input: { list: MallJobExport['list']; filter?: MallJobExport['filter'] };
-    answer: MallJob;
-  };
-  startGoodsBulk: {
-    access: 'operator';
-    scoped: true;
-    request: MallGoodsBulk;
+    request: ListPayoutsRequest;
     input: {
-      action: MallGoodsBulk['action'];
-      goods_ids?: number[];
-      all?: boolean;
-      to_category_id?: number;
-      to_tag_id?: number;
-      keyword?: string;
-      state?: MallGoodsBulk['state'];
+      page?: number;
+      pageSize?: number;
+      sort?: string;
       distributor_id?: number;
-      category_id?: number;
-      brand_id?: number;
-      tag_id?: number;
-      updated_from?: number;
-      updated_to?: number;
+      state?: ListPayoutsRequest['state'];
     };
-    answer: MallJob;
+    answer: ListPayoutsAnswer;
   };
-  startPageBulk: {
+  readPayout: {
     access: 'operator';
-    request: MallPagesBulk;
+    scoped: true;
+    request: ReadPayoutRequest;
+    input: { payout_id: number };
+    answer: MallPayout;
+  };
+  payoutLines: {
+    access: 'operator';
+    scoped: true;
+    request: PayoutLinesRequest;
+    input: { payout_id: number; sort?: string; page?: number; pageSize?: number };
+    answer: PayoutLinesAnswer;
+  };
+  payoutDue: {
+    access: 'operator';
+    request: PayoutDueRequest;
+    input: { distributor_id: number; until?: number };
+    answer: PayoutDueAnswer;
+  };
+  makePayout: {
+    access: 'operator';
+    request: MakePayoutRequest;
+    input: { distributor_id: number; until: number; amount: MakePayoutRequest['amount']; note?: string };
+    answer: MallPayout;
+  };
+  payPayout: {
+    access: 'operator';
+    request: PayPayoutRequest;
+    input: { payout_id: number; reference: string };
+    answer: MallPayout;
+  };
+  voidPayout: {
+    access: 'operator';
+    request: VoidPayoutRequest;
+    input: { payout_id: number; reason: string };
+    answer: MallPayout;
+  };
+  paymentWays: { access: 'optional'; request: PaymentWaysQuery; input: { platform?: string }; answer: PaymentWays };
+  pay: {
+    access: 'member';
+    request: PayRequest;
     input: {
-      action: MallPagesBulk['action'];
-      page_ids?: number[];
-      all?: boolean;
-      kind?: string;
-      platform?: string;
-      keyword?: string;
-      state?: string;
-      enabled?: boolean;
-      updated_from?: number;
-      updated_to?: number;
+      order_id?: string;
+      pay_type: string;
+      order_ids?: PayRequest['order_ids'];
+      return_url?: string;
+      open_id?: string;
     };
-    answer: MallJob;
+    answer: Payment;
   };
-  startOrderBulk: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrdersBulk;
+  paymentState: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: PaymentState };
+  paymentOrder: { access: 'member'; request: OrderNumberQuery; input: { order_id: string }; answer: PaymentOrder };
+  paymentOrders: {
+    access: 'member';
+    request: PaymentOrdersRequest;
+    input: { order_ids: PaymentOrdersRequest['order_ids'] };
+    answer: PaymentOrdersAnswer;
+  };
+  tradeDetail: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: Trade };
+  testPayment: {
+    access: 'none';
+    request: TestPaymentRequest;
     input: {
-      action: MallOrdersBulk['action'];
-      text: string;
-      order_ids?: MallOrdersBulk['order_ids'];
-      all?: boolean;
-      keyword?: string;
-      state?: MallOrdersBulk['state'];
-      distributor_id?: number;
-      user_id?: number;
-      created_from?: number;
-      created_to?: number;
+      trade_id?: string;
+      amount?: TestPaymentRequest['amount'];
+      time?: TestPaymentRequest['time'];
+      sign?: string;
     };
-    answer: MallJob;
+    answer: TestPaymentAnswer;
   };
-  startGoodsImport: {
-    access: 'operator';
-    scoped: true;
-    request: MallJobTable;
-    input: { text: string };
-    answer: MallJob;
+  alipayResult: {
+    access: 'none';
+    request: AlipayResultRequest;
+    input: { out_trade_no?: string; sign?: string };
+    answer: AlipayResultAnswer;
   };
-  startParcelImport: {
-    access: 'operator';
-    scoped: true;
-    request: MallJobTable;
-    input: { text: string };
-    answer: MallJob;
+  paymentNotice: { access: 'none'; request: PaymentNoticeRequest; input: { provider?: string }; answer: StatusDone };
+  olderPay: {
+    access: 'member';
+    request: OlderPayRequest;
+    input: { order_id?: string; tid?: string; pay_type: string; return_url?: string; open_id?: string };
+    answer: Payment;
   };
-  startStockImport: {
-    access: 'operator';
-    scoped: true;
-    request: MallJobTable;
-    input: { text: string };
-    answer: MallJob;
+  olderPaymentState: {
+    access: 'member';
+    request: OlderPaymentStateRequest;
+    input: { trade_id?: string; payment_id?: string };
+    answer: PaymentState;
   };
-  listSystemJobs: { access: 'operator'; request: NoRequest; input: {}; answer: MallSystemJobs };
-  listMallPromotions: {
+  openedPayment: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: OpenedPaymentAnswer };
+  ownTrades: {
+    access: 'member';
+    request: OwnTradesRequest;
+    input: { tid?: string; page?: number; pageSize?: number };
+    answer: OwnTradesAnswer;
+  };
+  listDifferences: {
     access: 'operator';
-    scoped: true;
-    request: MallPromotionsQuery;
+    request: ListDifferencesRequest;
     input: {
       page?: number;
       pageSize?: number;
       sort?: string;
       keyword?: string;
-      kind?: MallPromotionsQuery['kind'];
-      state?: MallPromotionsQuery['state'];
+      state?: ListDifferencesRequest['state'];
+      provider?: ListDifferencesRequest['provider'];
     };
-    answer: MallPromotions;
+    answer: ListDifferencesAnswer;
+  };
+  listStatements: {
+    access: 'operator';
+    request: ListStatementsRequest;
+    input: { page?: number; pageSize?: number };
+    answer: ListStatementsAnswer;
+  };
+  solveDifference: {
+    access: 'operator';
+    request: SolveDifferenceRequest;
+    input: { difference_id: number; note: string };
+    answer: MallDifference;
+  };
+  paymentWaysInfo: {
+    access: 'optional';
+    request: PaymentWaysQuery;
+    input: { platform?: string };
+    answer: PaymentWaysInfoAnswer;
+  };
+  tradeSetting: {
+    access: 'optional';
+    request: TradeSettingRequest;
+    input: { pay_type?: string };
+    answer: TradeSettingAnswer;
+  };
+  bankAccounts: { access: 'optional'; request: NoRequest; input: {}; answer: BankAccountsAnswer };
+  ownVoucher: { access: 'member'; request: OrderNumberQuery; input: { order_id: string }; answer: Voucher };
+  uploadVoucher: {
+    access: 'member';
+    request: UploadVoucherRequest;
+    input: {
+      order_id?: string;
+      order_ids?: UploadVoucherRequest['order_ids'];
+      bank_account_id?: number;
+      pay_fee?: number;
+      pay_sn?: string;
+      transfer_remark?: string;
+      voucher_pic?: UploadVoucherRequest['voucher_pic'];
+    };
+    answer: Voucher;
+  };
+  listVouchers: {
+    access: 'operator';
+    request: ListVouchersRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListVouchersRequest['state'];
+      updated_from?: number;
+      updated_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListVouchersAnswer;
+  };
+  readVoucher: { access: 'operator'; request: ReadVoucherRequest; input: { voucher_id: number }; answer: Voucher };
+  approveVoucher: {
+    access: 'operator';
+    request: MallVoucherDecision;
+    input: { voucher_id: number; version: number; reason?: string };
+    answer: Voucher;
+  };
+  refuseVoucher: {
+    access: 'operator';
+    request: MallVoucherDecision;
+    input: { voucher_id: number; version: number; reason?: string };
+    answer: Voucher;
+  };
+  officeAccounts: { access: 'operator'; request: NoRequest; input: {}; answer: BankSettings };
+  putAccounts: {
+    access: 'operator';
+    request: PutAccountsRequest;
+    input: { list: PutAccountsRequest['list']; hours: PutAccountsRequest['hours']; note?: string };
+    answer: BankSettings;
+  };
+  listCoupons: {
+    access: 'optional';
+    request: CouponQuery;
+    input: {
+      page_no?: number;
+      page_size?: number;
+      distributor_id?: number;
+      item_id?: number[];
+      card_id?: number[];
+      card_type?: string;
+      title?: string;
+      end_date?: CouponQuery['end_date'];
+    };
+    answer: CouponList;
+  };
+  claimCoupon: { access: 'member'; request: CouponNamed; input: { card_id: number }; answer: CouponClaim };
+  checkoutCoupons: {
+    access: 'member';
+    request: OwnCouponQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      status?: number;
+      scope_type?: string;
+      card_type?: string;
+      valid?: boolean;
+      distributor_id?: number;
+      cart_type?: OwnCouponQuery['cart_type'];
+      code?: string;
+      card_id?: number;
+    };
+    answer: OwnCouponList;
+  };
+  ownCoupons: {
+    access: 'member';
+    request: OwnCouponQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      status?: number;
+      scope_type?: string;
+      card_type?: string;
+      valid?: boolean;
+      distributor_id?: number;
+      cart_type?: OwnCouponQuery['cart_type'];
+      code?: string;
+      card_id?: number;
+    };
+    answer: OwnCouponList;
+  };
+  pickCoupons: {
+    access: 'operator';
+    request: CouponQuery;
+    input: {
+      page_no?: number;
+      page_size?: number;
+      distributor_id?: number;
+      item_id?: number[];
+      card_id?: number[];
+      card_type?: string;
+      title?: string;
+      end_date?: CouponQuery['end_date'];
+    };
+    answer: CouponList;
+  };
+  exchangeCoupon: { access: 'member'; request: ExchangeCouponRequest; input: { code: string }; answer: CouponClaim };
+  makeCouponCodes: {
+    access: 'operator';
+    request: MakeCouponCodesRequest;
+    input: { card_id: number; pieces: number };
+    answer: MakeCouponCodesAnswer;
+  };
+  listCouponCodes: {
+    access: 'operator';
+    request: ListCouponCodesRequest;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; used?: boolean; card_id?: number };
+    answer: ListCouponCodesAnswer;
+  };
+  couponDetail: {
+    access: 'optional';
+    request: CouponDetailRequest;
+    input: { cardId?: number };
+    answer: CouponDetailAnswer;
+  };
+  ownCoupon: { access: 'member'; request: OwnCouponRequest; input: { code: string }; answer: OwnCoupon };
+  couponPackages: { access: 'member'; request: NoRequest; input: {}; answer: CouponPackagesAnswer };
+  olderOwnCoupons: {
+    access: 'member';
+    request: OwnCouponQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      status?: number;
+      scope_type?: string;
+      card_type?: string;
+      valid?: boolean;
+      distributor_id?: number;
+      cart_type?: OwnCouponQuery['cart_type'];
+      code?: string;
+      card_id?: number;
+    };
+    answer: OwnCouponList;
+  };
+  removeOwnCoupon: {
+    access: 'member';
+    request: RemoveOwnCouponRequest;
+    input: { id?: string; code?: string };
+    answer: StatusDone;
+  };
+  exchangeGiftCoupon: {
+    access: 'member';
+    request: ExchangeGiftCouponRequest;
+    input: { user_card_id: string; distributor_id?: number; item_id?: number };
+    answer: ExchangeGiftCouponAnswer;
+  };
+  giftCoupon: {
+    access: 'member';
+    request: GiftCouponRequest;
+    input: { user_card_id: string };
+    answer: GiftCouponAnswer;
+  };
+  receiveCouponPackage: {
+    access: 'member';
+    request: ReceiveCouponPackageRequest;
+    input: { package_id: number };
+    answer: StatusFlag;
+  };
+  listMallCoupons: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallCouponsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      card_type?: ListMallCouponsRequest['card_type'];
+      state?: ListMallCouponsRequest['state'];
+    };
+    answer: ListMallCouponsAnswer;
+  };
+  readMallCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: CouponNamed;
+    input: { card_id: number };
+    answer: MallCouponDetail;
+  };
+  addMallCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: MallCouponInput;
+    input: {
+      card_id?: number;
+      version?: number;
+      card_type: MallCouponInput['card_type'];
+      title: string;
+      description?: string;
+      reduce_cost?: MallCouponInput['reduce_cost'];
+      discount?: MallCouponInput['discount'];
+      least_cost?: MallCouponInput['least_cost'];
+      most_cost?: MallCouponInput['most_cost'];
+      use_bound?: MallCouponInput['use_bound'];
+      bound_ids?: MallCouponInput['bound_ids'];
+      quantity: MallCouponInput['quantity'];
+      get_limit?: MallCouponInput['get_limit'];
+      distributor_id?: MallCouponInput['distributor_id'];
+      begin_date: MallCouponInput['begin_date'];
+      end_date: MallCouponInput['end_date'];
+      valid_days?: MallCouponInput['valid_days'];
+    };
+    answer: MallCouponDetail;
+  };
+  writeMallCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: MallCouponInput;
+    input: {
+      card_id?: number;
+      version?: number;
+      card_type: MallCouponInput['card_type'];
+      title: string;
+      description?: string;
+      reduce_cost?: MallCouponInput['reduce_cost'];
+      discount?: MallCouponInput['discount'];
+      least_cost?: MallCouponInput['least_cost'];
+      most_cost?: MallCouponInput['most_cost'];
+      use_bound?: MallCouponInput['use_bound'];
+      bound_ids?: MallCouponInput['bound_ids'];
+      quantity: MallCouponInput['quantity'];
+      get_limit?: MallCouponInput['get_limit'];
+      distributor_id?: MallCouponInput['distributor_id'];
+      begin_date: MallCouponInput['begin_date'];
+      end_date: MallCouponInput['end_date'];
+      valid_days?: MallCouponInput['valid_days'];
+    };
+    answer: MallCouponDetail;
+  };
+  endMallCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: CouponNamed;
+    input: { card_id: number };
+    answer: MallCouponDetail;
+  };
+  deleteMallCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: CouponNamed;
+    input: { card_id: number };
+    answer: StatusDone;
+  };
+  pickEffectiveCoupons: {
+    access: 'operator';
+    request: CouponQuery;
+    input: {
+      page_no?: number;
+      page_size?: number;
+      distributor_id?: number;
+      item_id?: number[];
+      card_id?: number[];
+      card_type?: string;
+      title?: string;
+      end_date?: CouponQuery['end_date'];
+    };
+    answer: CouponList;
+  };
+  pickCouponNames: {
+    access: 'operator';
+    request: PickCouponNamesRequest;
+    input: { page?: number; pageSize?: number; card_type?: string };
+    answer: PickCouponNamesAnswer;
+  };
+  readGiftCode: {
+    access: 'operator';
+    scoped: true;
+    request: GiftCodeNamed;
+    input: { code: string };
+    answer: MallGiftCode;
+  };
+  redeemGiftCode: {
+    access: 'operator';
+    scoped: true;
+    request: GiftCodeNamed;
+    input: { code: string };
+    answer: MallGiftCode;
+  };
+  listMallPromotions: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallPromotionsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      kind?: ListMallPromotionsRequest['kind'];
+      state?: ListMallPromotionsRequest['state'];
+    };
+    answer: ListMallPromotionsAnswer;
   };
   readMallPromotion: {
     access: 'operator';
@@ -14260,358 +14051,242 @@ export interface Operations {
     scoped: true;
     request: PromotionCalendarRequest;
     input: { month: string };
-    answer: MallPromotionCalendar;
+    answer: PromotionCalendarAnswer;
   };
-  login: {
+  pointMallSetting: { access: 'none'; request: NoRequest; input: {}; answer: PointMallSettingAnswer };
+  pointCategories: {
     access: 'none';
-    request: LoginInput;
-    input: {
-      username?: string;
-      password?: string;
-      auth_type?: string;
-      check_type?: string;
-      sid?: string;
-      vcode?: string;
-      auto_register?: boolean;
-      code?: string;
-      state?: string;
-      browser?: string;
-    };
-    answer: Login;
+    request: GoodsCategoryQuery;
+    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
+    answer: GoodsCategory;
   };
-  refreshToken: { access: 'member'; request: NoRequest; input: {}; answer: Done };
-  memberProfile: { access: 'member'; request: NoRequest; input: {}; answer: Member };
-  signOut: { access: 'member'; request: NoRequest; input: {}; answer: Done };
-  memberInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberInfo };
-  changeMemberInfo: {
-    access: 'member';
-    request: MemberInfoInput;
-    input: { username?: string; avatar?: string; sex?: number; birthday?: string };
-    answer: Member;
-  };
-  memberGrades: { access: 'optional'; request: NoRequest; input: {}; answer: MemberGrades };
-  newLogin: {
-    access: 'none';
-    request: NewLoginInput;
-    input: {
-      username?: string;
-      mobile?: string;
-      password?: string;
-      vcode?: string;
-      check_type?: string;
-      auth_type?: string;
-      auto_register?: boolean;
-      silent?: boolean;
-      trustlogin_tag?: string;
-      version_tag?: string;
-      sid?: string;
-      code?: string;
-      state?: string;
-      browser?: string;
-    };
-    answer: NewLogin;
-  };
-  registerMember: {
-    access: 'none';
-    request: MemberInput;
-    input: {
-      mobile: string;
-      password: string;
-      vcode: string;
-      check_type?: MemberInput['check_type'];
-      user_type?: string;
-      auth_type?: string;
-      user_name?: string;
-      username?: string;
-      terms_version?: string;
-      sid?: string;
-    };
-    answer: Login;
-  };
-  isNewMember: {
-    access: 'none';
-    request: MemberNewQuery;
-    input: { mobile: string; vcode?: string; check_type?: MemberNewQuery['check_type'] };
-    answer: MemberNew;
-  };
-  pictureCode: {
-    access: 'none';
-    request: PictureCodeQuery;
-    input: { type?: PictureCodeQuery['type']; spoken?: boolean };
-    answer: PictureCode;
-  };
-  smsCode: {
+  listPointGoods: {
     access: 'optional';
-    request: SmsCodeQuery;
-    input: { mobile: string; token?: string; yzm?: string; type?: SmsCodeQuery['type'] };
-    answer: SmsCode;
+    request: ListPointGoodsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keywords?: string;
+      category_id?: number;
+      main_category?: number;
+      brand_id?: number;
+      tag_id?: number;
+      tag?: string;
+      goods_id?: number[];
+      goodsSort?: string;
+      item_type?: string;
+      is_tdk?: boolean;
+      start_price?: number;
+      end_price?: number;
+      category?: number;
+    };
+    answer: PointGoodsList;
   };
-  emailCode: {
+  pointGoodsDetail: {
     access: 'optional';
-    request: EmailCodeInput;
-    input: { email: string; token?: string; yzm?: string; purpose?: EmailCodeInput['purpose'] };
-    answer: SmsCode;
+    request: PointGoodsDetailRequest;
+    input: { item_id?: number; goods_id?: number; is_tdk?: boolean };
+    answer: PointGoodsDetailAnswer;
   };
-  resetPassword: {
+  lovelyPointGoods: {
     access: 'optional';
-    request: PasswordResetInput;
-    input: { mobile?: string; password: string; vcode: string; api_from?: string };
-    answer: PasswordReset;
+    request: RecommendQuery;
+    input: { page?: number; pageSize?: number; distributor_id?: number[]; item_id?: number };
+    answer: PointGoodsList;
   };
-  changeMemberPassword: {
-    access: 'member';
-    request: MemberPassword;
-    input: { password: string; new_password: string };
-    answer: Done;
-  };
-  memberSetting: {
-    access: 'none';
-    request: MemberSettingQuery;
-    input: { is_edite_page?: MemberSettingQuery['is_edite_page'] };
-    answer: MemberSetting;
-  };
-  memberAgreement: { access: 'none'; request: NoRequest; input: {}; answer: Agreement };
-  trustLogins: {
-    access: 'none';
-    request: TrustLoginQuery;
-    input: {
-      version_tag?: TrustLoginQuery['version_tag'];
-      trustlogin_tag?: string;
-      redirect?: string;
-      redirect_url?: string;
-      browser?: string;
-    };
-    answer: TrustLoginList;
-  };
-  trustLoginParams: {
-    access: 'none';
-    request: TrustLoginQuery;
-    input: {
-      version_tag?: TrustLoginQuery['version_tag'];
-      trustlogin_tag?: string;
-      redirect?: string;
-      redirect_url?: string;
-      browser?: string;
-    };
-    answer: TrustLoginParams;
-  };
-  bindMember: {
-    access: 'none';
-    request: MemberBindInput;
-    input: {
-      username: string;
-      union_id: string;
-      open_id?: string;
-      check_type?: string;
-      vcode?: string;
-      password?: string;
-      terms_version?: string;
-      sid?: string;
-    };
-    answer: Login;
-  };
-  trustTicket: { access: 'optional'; request: TrustTicketQuery; input: { union_id: string }; answer: TrustTicket };
-  ownTrust: { access: 'member'; request: NoRequest; input: {}; answer: OwnTrust };
-  proveTrust: {
-    access: 'member';
-    request: TrustReturn;
-    input: { code: string; state: string; browser?: string };
-    answer: TrustTicket;
-  };
-  bindTrust: { access: 'member'; request: TrustTicketQuery; input: { union_id: string }; answer: Done };
-  unbindTrust: { access: 'member'; request: TrustTag; input: { trustlogin_tag: string }; answer: Done };
-  bindMobile: { access: 'member'; request: BindMobileInput; input: { mobile: string; vcode: string }; answer: Done };
-  sendOwnCode: { access: 'member'; request: NoRequest; input: {}; answer: SmsCode };
-  changeMobile: {
-    access: 'member';
-    request: MobileInput;
-    input: { new_mobile: string; smsCode: string; old_code?: string; old_mobile?: string };
-    answer: PasswordReset;
-  };
-  listDevices: { access: 'member'; request: NoRequest; input: {}; answer: MemberDevices };
-  endDevices: {
-    access: 'member';
-    request: DeviceQuery;
-    input: { device_id?: string; is_others?: boolean };
-    answer: StatusDone;
-  };
-  closingState: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
-  askClosing: {
-    access: 'member';
-    request: ClosingInput;
-    input: { vcode?: string; password?: string };
-    answer: Closing;
-  };
-  withdrawClosing: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
-  exportMember: { access: 'member'; request: NoRequest; input: {}; answer: MemberExport };
-  registerByEmail: {
-    access: 'none';
-    request: EmailRegisterInput;
-    input: {
-      email: string;
-      password: string;
-      password_confirmation?: string;
-      password_confirm?: string;
-      token?: string;
-      yzm?: string;
-      user_name?: string;
-      terms_version?: string;
-    };
-    answer: SmsCode;
-  };
-  activateEmail: {
-    access: 'none';
-    request: EmailActivateInput;
-    input: { token: string; password?: string; sid?: string };
-    answer: Login;
-  };
-  resendActivation: {
-    access: 'none';
-    request: EmailResendInput;
-    input: { email: string; token?: string; yzm?: string };
-    answer: SmsCode;
-  };
-  requestEmailReset: { access: 'none'; request: EmailInput; input: { email: string }; answer: SmsCode };
-  resetByEmail: { access: 'none'; request: EmailResetInput; input: { token: string; password: string }; answer: Done };
-  checkResetCode: {
-    access: 'optional';
-    request: CheckResetCodeRequest;
-    input: { mobile?: string; vcode: string };
-    answer: StatusDone;
-  };
-  memberCard: { access: 'member'; request: NoRequest; input: {}; answer: MemberCardAnswer };
-  memberCounts: { access: 'member'; request: NoRequest; input: {}; answer: MemberCountsAnswer };
-  newcomerGift: { access: 'none'; request: NoRequest; input: {}; answer: NewcomerGiftAnswer };
-  phoneCode: { access: 'optional'; request: NoRequest; input: {}; answer: PhoneCode };
-  wechatAddress: {
-    access: 'optional';
-    request: WechatAddressRequest;
-    input: { url?: string };
-    answer: WechatAddressAnswer;
-  };
-  closeMember: { access: 'member'; request: CloseMemberRequest; input: { is_delete?: boolean }; answer: ClosingStates };
-  memberTotals: {
-    access: 'member';
-    request: MemberTotalsRequest;
-    input: { order_type?: string };
-    answer: MemberTotalsAnswer;
-  };
-  merchantLogin: {
-    access: 'none';
-    request: MerchantLoginInput;
-    input: { mobile: string; vcode: string };
-    answer: OperatorToken;
-  };
-  merchantSignOut: { access: 'merchant'; request: NoRequest; input: {}; answer: Done };
-  merchantSetting: { access: 'none'; request: NoRequest; input: {}; answer: MerchantSetting };
-  listBanks: {
-    access: 'none';
-    request: BankQuery;
-    input: { bank_name?: string; page?: number; page_size?: number };
-    answer: BankList;
-  };
-  merchantTypes: {
-    access: 'merchant';
-    request: MerchantTypeQuery;
-    input: { page?: number; page_size?: number; parent_id?: number; name?: string };
-    answer: MerchantTypeList;
-  };
-  settlementStep: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementStep };
-  settlementDetail: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementDetail };
-  settlementStatus: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementStatus };
-  saveSettlement: {
-    access: 'merchant';
-    request: SettlementInput;
-    input: {
-      step: SettlementInput['step'];
-      draft?: boolean;
-      merchant_type_parent_id?: number;
-      merchant_type_id?: number;
-      settled_type?: string;
-      merchant_name?: string;
-      social_credit_code_id?: string;
-      regions_id?: SettlementInput['regions_id'];
-      regions?: SettlementInput['regions'];
-      address?: string;
-      legal_name?: string;
-      legal_cert_id?: string;
-      legal_mobile?: string;
-      bank_acct_type?: string;
-      card_id_mask?: string;
-      bank_name?: string;
-      bank_mobile?: string;
-      license_url?: SettlementInput['license_url'];
-      legal_certid_front_url?: SettlementInput['legal_certid_front_url'];
-      legal_cert_id_back_url?: SettlementInput['legal_cert_id_back_url'];
-      bank_card_front_url?: SettlementInput['bank_card_front_url'];
-      is_agree_agreement?: boolean;
-    };
-    answer: SettlementSaved;
-  };
-  resetMerchantPassword: { access: 'merchant'; request: NoRequest; input: {}; answer: MerchantPassword };
-  shopUsable: { access: 'none'; request: ShopUsableRequest; input: { distributor_id?: number }; answer: ShopUsable };
-  listMerchants: {
+  listMallPointGoods: {
     access: 'operator';
-    request: MallMerchantsQuery;
+    request: ListMallPointGoodsRequest;
     input: {
       page?: number;
       pageSize?: number;
       sort?: string;
       keyword?: string;
-      state?: MallMerchantsQuery['state'];
-      settled_type?: MallMerchantsQuery['settled_type'];
-      submitted_from?: number;
-      submitted_to?: number;
+      status?: ListMallPointGoodsRequest['status'];
     };
-    answer: MallMerchants;
+    answer: ListMallPointGoodsAnswer;
   };
-  readMerchant: {
+  readMallPointGoods: {
     access: 'operator';
-    request: ReadMerchantRequest;
-    input: { merchant_id?: number };
-    answer: MallMerchantDetail;
+    request: ReadMallPointGoodsRequest;
+    input: { goods_id: number };
+    answer: MallPointGoodsForm;
   };
-  approveMerchant: {
+  writeMallPointGoods: {
     access: 'operator';
-    request: MallMerchantDecision;
-    input: { merchant_id: number; submitted?: number; reason?: string };
-    answer: MallMerchant;
+    request: WriteMallPointGoodsRequest;
+    input: {
+      goods_id: number;
+      approve_status: WriteMallPointGoodsRequest['approve_status'];
+      limit_order?: number;
+      limit_member?: number;
+      sort?: number;
+      items: WriteMallPointGoodsRequest['items'];
+    };
+    answer: MallPointGoodsForm;
   };
-  refuseMerchant: {
+  pickPromotions: {
     access: 'operator';
-    request: MallMerchantDecision;
-    input: { merchant_id: number; submitted?: number; reason?: string };
-    answer: MallMerchant;
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: PickPromotionsAnswer;
   };
-  officeShops: {
-    access: 'operator';
-    scoped: true;
-    request: MallShopsQuery;
-    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; open?: boolean };
-    answer: MallShops;
-  };
-  changeShop: {
-    access: 'operator';
-    request: MallShopChange;
-    input: { distributor_id: number; is_valid: boolean };
-    answer: MallShop;
-  };
-  listMessages: {
+  purchaseOpen: { access: 'member'; request: NoRequest; input: {}; answer: PurchaseOpenAnswer };
+  purchaseActivities: {
     access: 'member';
-    request: MessageQuery;
-    input: { page?: number; pageSize?: number; kind?: MessageQuery['kind'] };
-    answer: MessageList;
+    request: PurchaseActivitiesRequest;
+    input: {
+      activity_name?: string;
+      status?: string;
+      page?: number;
+      pageSize?: number;
+      enterprise_id?: number;
+      need_aggregate?: number;
+      activity_id?: number;
+    };
+    answer: PurchaseActivitiesAnswer;
   };
-  countUnread: { access: 'member'; request: NoRequest; input: {}; answer: MessageNumbers };
-  readMessages: {
+  purchaseItems: {
     access: 'member';
-    request: MessageReadInput;
-    input: { message_ids?: number[]; is_all?: boolean; kind?: MessageReadInput['kind'] };
-    answer: StatusDone;
+    request: PurchaseItemsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      distributor_id?: number;
+      activity_id?: number;
+      main_cat_id?: number;
+      cat_id?: number;
+      category?: number;
+      item_name?: string;
+      item_bn?: string;
+      keywords?: string;
+      goodsSort?: string;
+    };
+    answer: PurchaseItemsAnswer;
+  };
+  purchaseDetail: {
+    access: 'member';
+    request: PurchaseDetailRequest;
+    input: { item_id?: number; enterprise_id?: number; activity_id: number };
+    answer: PurchaseDetailAnswer;
+  };
+  purchasePrices: {
+    access: 'member';
+    request: PurchasePricesRequest;
+    input: { goods_ids: number[] };
+    answer: PurchasePricesAnswer;
+  };
+  officePurchases: {
+    access: 'operator';
+    request: OfficePurchasesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: OfficePurchasesRequest['state'];
+      enabled?: boolean;
+    };
+    answer: OfficePurchasesAnswer;
+  };
+  readPurchase: {
+    access: 'operator';
+    request: ActivityNamed;
+    input: { activity_id: number };
+    answer: MallPurchaseDetail;
+  };
+  addPurchase: {
+    access: 'operator';
+    request: MallPurchaseInput;
+    input: {
+      activity_id?: number;
+      name: string;
+      title?: string;
+      enterprise_ids: MallPurchaseInput['enterprise_ids'];
+      enabled?: boolean;
+      display_time?: MallPurchaseInput['display_time'];
+      begin_time: MallPurchaseInput['begin_time'];
+      end_time: MallPurchaseInput['end_time'];
+      limit_fee?: MallPurchaseInput['limit_fee'];
+      has_relatives?: boolean;
+      invite_limit?: MallPurchaseInput['invite_limit'];
+      relative_begin?: MallPurchaseInput['relative_begin'];
+      relative_end?: MallPurchaseInput['relative_end'];
+      shares_limit?: boolean;
+      relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
+      minimum_amount?: MallPurchaseInput['minimum_amount'];
+      goods: MallPurchaseInput['goods'];
+      version?: number;
+    };
+    answer: MallPurchaseDetail;
+  };
+  changePurchase: {
+    access: 'operator';
+    request: MallPurchaseInput;
+    input: {
+      activity_id?: number;
+      name: string;
+      title?: string;
+      enterprise_ids: MallPurchaseInput['enterprise_ids'];
+      enabled?: boolean;
+      display_time?: MallPurchaseInput['display_time'];
+      begin_time: MallPurchaseInput['begin_time'];
+      end_time: MallPurchaseInput['end_time'];
+      limit_fee?: MallPurchaseInput['limit_fee'];
+      has_relatives?: boolean;
+      invite_limit?: MallPurchaseInput['invite_limit'];
+      relative_begin?: MallPurchaseInput['relative_begin'];
+      relative_end?: MallPurchaseInput['relative_end'];
+      shares_limit?: boolean;
+      relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
+      minimum_amount?: MallPurchaseInput['minimum_amount'];
+      goods: MallPurchaseInput['goods'];
+      version?: number;
+    };
+    answer: MallPurchaseDetail;
+  };
+  endPurchase: {
+    access: 'operator';
+    request: ActivityNamed;
+    input: { activity_id: number };
+    answer: MallPurchaseDetail;
+  };
+  listSeckillSessions: {
+    access: 'optional';
+    request: ListSeckillSessionsRequest;
+    input: { page?: number; pageSize?: number; status?: string; seckill_type?: string };
+    answer: SeckillSessions;
+  };
+  seckillSession: {
+    access: 'optional';
+    request: SeckillInfoQuery;
+    input: { seckill_id: number };
+    answer: SeckillSession;
+  };
+  getSeckillTicket: {
+    access: 'member';
+    request: GetSeckillTicketRequest;
+    input: { seckill_id: number; item_id: number; num?: GetSeckillTicketRequest['num'] };
+    answer: GetSeckillTicketAnswer;
+  };
+  cancelSeckillTicket: {
+    access: 'member';
+    request: CancelSeckillTicketRequest;
+    input: { seckill_ticket: string };
+    answer: StatusFlag;
+  };
+  listSaleReminders: { access: 'member'; request: NoRequest; input: {}; answer: ListSaleRemindersAnswer };
+  remindOfSale: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
+  dropSaleReminder: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
+  pickSessions: {
+    access: 'operator';
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: SeckillSessions;
   };
   listMembers: {
     access: 'operator';
-    request: MallMembersQuery;
+    request: ListMembersRequest;
     input: {
       page?: number;
       pageSize?: number;
@@ -14624,20 +14299,20 @@ export interface Operations {
       after?: string;
       before?: string;
     };
-    answer: MallMembers;
+    answer: ListMembersAnswer;
   };
   newMembersByDay: { access: 'operator'; request: MallDaysQuery; input: { days?: number }; answer: MallDays };
   listViews: {
     access: 'operator';
     scoped: true;
-    request: OfficeViewsQuery;
+    request: ListViewsRequest;
     input: { list: string };
-    answer: OfficeViews;
+    answer: ListViewsAnswer;
   };
   addView: {
     access: 'operator';
     scoped: true;
-    request: OfficeViewInput;
+    request: AddViewRequest;
     input: { list: string; name: string; query: string; shared?: boolean };
     answer: OfficeView;
   };
@@ -14648,45 +14323,35 @@ export interface Operations {
     input: { view_id?: number };
     answer: TemplateDone;
   };
-  readMemberSetting: {
-    access: 'operator';
-    request: OfficeSettingQuery;
-    input: { name: string };
-    answer: OfficeSetting;
-  };
+  readMemberSetting: { access: 'operator'; request: NameQuery; input: { name: string }; answer: OfficeSetting };
   writeMemberSetting: {
     access: 'operator';
     request: OfficeSettingInput;
     input: { name: string; value: OfficeSettingInput['value'] };
     answer: OfficeSetting;
   };
-  readMoneySetting: { access: 'operator'; request: OfficeSettingQuery; input: { name: string }; answer: OfficeSetting };
+  readMoneySetting: { access: 'operator'; request: NameQuery; input: { name: string }; answer: OfficeSetting };
   writeMoneySetting: {
     access: 'operator';
     request: OfficeSettingInput;
     input: { name: string; value: OfficeSettingInput['value'] };
     answer: OfficeSetting;
   };
-  readMerchantSetting: {
-    access: 'operator';
-    request: OfficeSettingQuery;
-    input: { name: string };
-    answer: OfficeSetting;
-  };
+  readMerchantSetting: { access: 'operator'; request: NameQuery; input: { name: string }; answer: OfficeSetting };
   writeMerchantSetting: {
     access: 'operator';
     request: OfficeSettingInput;
     input: { name: string; value: OfficeSettingInput['value'] };
     answer: OfficeSetting;
   };
-  readMallSetting: { access: 'operator'; request: OfficeSettingQuery; input: { name: string }; answer: OfficeSetting };
+  readMallSetting: { access: 'operator'; request: NameQuery; input: { name: string }; answer: OfficeSetting };
   writeMallSetting: {
     access: 'operator';
     request: OfficeSettingInput;
     input: { name: string; value: OfficeSettingInput['value'] };
     answer: OfficeSetting;
   };
-  readPageSetting: { access: 'operator'; request: OfficeSettingQuery; input: { name: string }; answer: OfficeSetting };
+  readPageSetting: { access: 'operator'; request: NameQuery; input: { name: string }; answer: OfficeSetting };
   writePageSetting: {
     access: 'operator';
     request: OfficeSettingInput;
@@ -14697,68 +14362,68 @@ export interface Operations {
     access: 'operator';
     request: PickQuery;
     input: { page?: number; pageSize?: number; name?: string };
-    answer: LiveRooms;
+    answer: PickLiveRoomsAnswer;
   };
-  readOfficeHome: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: MallHome };
+  readOfficeHome: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadOfficeHomeAnswer };
   readTrend: {
     access: 'operator';
     scoped: true;
-    request: MallTrendQuery;
+    request: ReadTrendRequest;
     input: { days?: number; distributor_id?: number; category_id?: number };
-    answer: MallTrend;
+    answer: ReadTrendAnswer;
   };
   readSetup: { access: 'operator'; request: NoRequest; input: {}; answer: MallSetup };
   skipSetup: {
     access: 'operator';
-    request: MallSetupSkip;
-    input: { step: MallSetupSkip['step']; skipped: boolean };
+    request: SkipSetupRequest;
+    input: { step: SkipSetupRequest['step']; skipped: boolean };
     answer: MallSetup;
   };
   makeFirstPages: {
     access: 'operator';
-    request: MallSetupPages;
-    input: { template: MallSetupPages['template']; colour: string };
+    request: MakeFirstPagesRequest;
+    input: { template: MakeFirstPagesRequest['template']; colour: string };
     answer: MallSetup;
   };
   readMallMember: {
     access: 'operator';
-    request: MallMemberNamed;
+    request: ReadMallMemberRequest;
     input: { user_id: number };
     answer: MallMemberDetail;
   };
   listMemberMoves: {
     access: 'operator';
-    request: MallMemberMovesQuery;
-    input: { user_id?: number; of: MallMemberMovesQuery['of']; page?: number; pageSize?: number; after?: string };
+    request: ListMemberMovesRequest;
+    input: { user_id?: number; of: ListMemberMovesRequest['of']; page?: number; pageSize?: number; after?: string };
     answer: MallMemberMoves;
   };
   changeMember: {
     access: 'operator';
-    request: MallMemberChange;
+    request: ChangeMemberRequest;
     input: { user_id: number; disabled?: boolean; grade_id?: number; reason?: string };
     answer: MallMemberDetail;
   };
   giveMemberPoints: {
     access: 'operator';
-    request: MallMemberPoints;
-    input: { user_id: number; change: MallMemberPoints['change']; reason: string };
+    request: GiveMemberPointsRequest;
+    input: { user_id: number; change: GiveMemberPointsRequest['change']; reason: string };
     answer: MallMemberDetail;
   };
   listAudit: {
     access: 'operator';
-    request: MallAuditQuery;
+    request: ListAuditRequest;
     input: {
       page?: number;
       pageSize?: number;
       keyword?: string;
       action?: string;
-      by?: MallAuditQuery['by'];
+      by?: ListAuditRequest['by'];
       at_from?: number;
       at_to?: number;
       after?: string;
       before?: string;
     };
-    answer: MallAudit;
+    answer: ListAuditAnswer;
   };
   readSignInPictures: { access: 'operator'; request: NoRequest; input: {}; answer: LoginPage };
   writeSignInPictures: {
@@ -14770,91 +14435,750 @@ export interface Operations {
   readSiteTexts: { access: 'operator'; request: NoRequest; input: {}; answer: Tdk };
   writeSiteTexts: {
     access: 'operator';
-    request: TdkChange;
+    request: WriteSiteTextsRequest;
     input: { title?: string; mate_description?: string; mate_keywords?: string };
     answer: Tdk;
   };
   readKindTexts: { access: 'operator'; request: ReadKindTextsRequest; input: { type: string }; answer: Tdk };
   writeKindTexts: {
     access: 'operator';
-    request: TdkKindChange;
+    request: WriteKindTextsRequest;
     input: { type: string; title?: string; mate_description?: string; mate_keywords?: string };
     answer: Tdk;
   };
   listApprovals: {
     access: 'operator';
-    request: MallApprovalsQuery;
-    input: { page?: number; pageSize?: number; sort?: string; state?: MallApprovalsQuery['state'] };
+    request: ListApprovalsRequest;
+    input: { page?: number; pageSize?: number; sort?: string; state?: ListApprovalsRequest['state'] };
     answer: MallApprovals;
   };
   decideApproval: {
     access: 'operator';
-    request: MallApprovalDecision;
-    input: { approval_id: number; action: MallApprovalDecision['action']; note?: string };
+    request: DecideApprovalRequest;
+    input: { approval_id: number; action: DecideApprovalRequest['action']; note?: string };
     answer: MallApproval;
   };
   ownApprovals: {
     access: 'operator';
     scoped: true;
-    request: MallApprovalsOwnQuery;
-    input: { about: MallApprovalsOwnQuery['about']; target: string };
+    request: OwnApprovalsRequest;
+    input: { about: OwnApprovalsRequest['about']; target: string };
     answer: MallApprovals;
   };
   withdrawApproval: {
     access: 'operator';
     scoped: true;
-    request: MallApprovalNamed;
+    request: WithdrawApprovalRequest;
     input: { approval_id: number };
     answer: MallApproval;
   };
-  loginOperator: {
-    access: 'none';
-    request: OperatorLogin;
-    input: { username?: string; password?: string; logintype?: string };
-    answer: OperatorToken;
+  applyAftersales: {
+    access: 'member';
+    request: ApplyAftersalesRequest;
+    input: {
+      order_id: string;
+      aftersales_type: string;
+      reason: string;
+      description?: string;
+      detail: ApplyAftersalesRequest['detail'];
+      evidence_pic?: ApplyAftersalesRequest['evidence_pic'];
+    };
+    answer: AftersalesApplied;
   };
-  refreshOperatorToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
-  invalidateToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
-  changeOperatorPassword: {
+  listAftersales: {
+    access: 'member';
+    request: ListAftersalesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      aftersales_type?: string;
+      aftersales_status?: string;
+      order_id?: string;
+    };
+    answer: ListAftersalesAnswer;
+  };
+  aftersalesInfo: {
+    access: 'member';
+    request: AftersalesInfoRequest;
+    input: { aftersales_bn?: string; order_id?: string; item_id?: number };
+    answer: AftersalesInfo;
+  };
+  modifyAftersales: {
+    access: 'member';
+    request: ModifyAftersalesRequest;
+    input: {
+      aftersales_bn: string;
+      aftersales_type?: string;
+      reason?: string;
+      description?: string;
+      detail?: ModifyAftersalesRequest['detail'];
+      evidence_pic?: ModifyAftersalesRequest['evidence_pic'];
+      version?: number;
+    };
+    answer: AftersalesApplied;
+  };
+  closeAftersales: {
+    access: 'member';
+    request: CloseAftersalesRequest;
+    input: { aftersales_bn: string; version?: number };
+    answer: AftersalesInfo;
+  };
+  sendBack: {
+    access: 'member';
+    request: SendBackRequest;
+    input: {
+      aftersales_bn?: string;
+      aftersales_data?: SendBackRequest['aftersales_data'];
+      corp_code: string;
+      logi_no: string;
+      version?: number;
+    };
+    answer: StatusDone;
+  };
+  aftersalesPrice: {
+    access: 'member';
+    request: AftersalesPriceRequest;
+    input: { order_id: string; item_id: number; number: number; aftersales_bn?: string };
+    answer: AftersalesPriceAnswer;
+  };
+  aftersalesReasons: { access: 'none'; request: NoRequest; input: {}; answer: AftersalesReasonsAnswer };
+  aftersalesRemind: { access: 'none'; request: NoRequest; input: {}; answer: AftersalesRemind };
+  aftersalesApplyView: {
+    access: 'member';
+    request: AftersalesApplyViewRequest;
+    input: { order_id: string; aftersales_bn?: string };
+    answer: AftersalesApplyViewAnswer;
+  };
+  writeAftersales: {
+    access: 'member';
+    request: WriteAftersalesRequest;
+    input: { aftersales_bn: string; text: string; evidence_pic?: WriteAftersalesRequest['evidence_pic'] };
+    answer: StatusDone;
+  };
+  listMallAftersales: {
     access: 'operator';
     scoped: true;
-    request: OperatorPassword;
-    input: { password: string; new_password: string };
-    answer: OperatorResult;
+    request: ListMallAftersalesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListMallAftersalesRequest['state'];
+      aftersales_type?: ListMallAftersalesRequest['aftersales_type'];
+      distributor_id?: number;
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListMallAftersalesAnswer;
   };
-  operatorSessions: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorSessions };
-  endOperatorSessions: {
+  readMallAftersales: {
     access: 'operator';
     scoped: true;
-    request: EndOperatorSessionsRequest;
-    input: { session_id?: string };
-    answer: OperatorResult;
+    request: ReadMallAftersalesRequest;
+    input: { aftersales_bn: string };
+    answer: MallAftersalesDetail;
   };
-  listOperators: {
+  decideAftersales: {
     access: 'operator';
-    request: MallOperatorsQuery;
-    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; locked?: boolean };
-    answer: MallOperators;
+    scoped: true;
+    request: DecideAftersalesRequest;
+    input: {
+      aftersales_bn: string;
+      action: DecideAftersalesRequest['action'];
+      version: number;
+      reason?: string;
+      is_sound?: boolean;
+      carrier?: string;
+      code?: string;
+    };
+    answer: MallAftersalesDetail;
   };
-  addMallOperator: {
+  refundShort: {
     access: 'operator';
-    request: MallOperatorAdd;
-    input: { username: string; password: string; role: MallOperatorAdd['role'] };
-    answer: OperatorResult;
+    scoped: true;
+    request: RefundShortRequest;
+    input: { order_id: string; version: number; items: RefundShortRequest['items']; reason: string };
+    answer: MallAftersalesDetail;
   };
-  setOperatorLocked: {
+  quoteOrderEdit: {
     access: 'operator';
-    request: MallOperatorLock;
-    input: { operator_id: number; locked: boolean };
-    answer: OperatorResult;
+    scoped: true;
+    request: QuoteOrderEditRequest;
+    input: {
+      order_id: string;
+      version: number;
+      removed: QuoteOrderEditRequest['removed'];
+      added: QuoteOrderEditRequest['added'];
+      waive?: QuoteOrderEditRequest['waive'];
+    };
+    answer: QuoteOrderEditAnswer;
   };
-  setOperatorRole: {
+  editOrder: {
     access: 'operator';
-    request: MallOperatorRole;
-    input: { operator_id: number; role: MallOperatorRole['role'] };
-    answer: OperatorResult;
+    scoped: true;
+    request: EditOrderRequest;
+    input: {
+      order_id: string;
+      version: number;
+      removed: EditOrderRequest['removed'];
+      added: EditOrderRequest['added'];
+      waive?: EditOrderRequest['waive'];
+      reason: string;
+      shown: EditOrderRequest['shown'];
+    };
+    answer: EditOrderAnswer;
   };
-  signInLevel: { access: 'none'; request: NoRequest; input: {}; answer: SignInLevelAnswer };
+  withdrawOrderEdit: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderSeen;
+    input: { order_id: string; version: number };
+    answer: StatusDone;
+  };
+  writeMallAftersales: {
+    access: 'operator';
+    scoped: true;
+    request: WriteMallAftersalesRequest;
+    input: { aftersales_bn: string; text: string };
+    answer: StatusDone;
+  };
+  listCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+    };
+    answer: CartList;
+  };
+  addToCart: {
+    access: 'optional';
+    request: AddToCartRequest;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: AddToCartRequest['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      item_id?: number;
+      goods_id?: number;
+      num?: AddToCartRequest['num'];
+      isAccumulate?: boolean;
+    };
+    answer: CartChanged;
+  };
+  setCartNumber: {
+    access: 'optional';
+    request: SetCartNumberRequest;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: SetCartNumberRequest['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_id: number;
+      num: SetCartNumberRequest['num'];
+      updated?: number;
+    };
+    answer: CartChanged;
+  };
+  setCartChecked: {
+    access: 'optional';
+    request: SetCartCheckedRequest;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: SetCartCheckedRequest['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_id: number[];
+      is_checked: boolean;
+    };
+    answer: CartStatus;
+  };
+  deleteLine: {
+    access: 'optional';
+    request: CartDeleteQuery;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartDeleteQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_id?: number[];
+    };
+    answer: CartStatus;
+  };
+  countCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+    };
+    answer: CountCartAnswer;
+  };
+  shopCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+    };
+    answer: CartList;
+  };
+  chooseCartPromotion: {
+    access: 'optional';
+    request: ChooseCartPromotionRequest;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: ChooseCartPromotionRequest['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_id: number;
+      activity_id: number;
+      updated?: number;
+    };
+    answer: CartStatus;
+  };
+  updateCart: {
+    access: 'optional';
+    request: CartUpdateInput;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartUpdateInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_params?: CartUpdateInput['cart_params'];
+      cart?: CartUpdateInput['cart'];
+      list?: CartUpdateInput['list'];
+    };
+    answer: CartStatus;
+  };
+  addCartGift: {
+    access: 'optional';
+    request: CartGiftInput;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartGiftInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      rel_promotion_id: number;
+      sku_id: number;
+      quantity?: CartGiftInput['quantity'];
+    };
+    answer: CartStatus;
+  };
+  checkCart: {
+    access: 'optional';
+    request: CartVerifyInput;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartVerifyInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      mode?: string;
+      cart_id?: number[];
+      is_checked?: boolean;
+    };
+    answer: CartStatus;
+  };
+  deleteCartLines: {
+    access: 'optional';
+    request: DeleteCartLinesRequest;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: DeleteCartLinesRequest['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_id_list?: number[];
+      cart_id?: number[];
+    };
+    answer: CartStatus;
+  };
+  olderCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+    };
+    answer: CartOlder;
+  };
+  cartTotal: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+    };
+    answer: CartTotalAnswer;
+  };
+  olderCartUpdate: {
+    access: 'optional';
+    request: CartUpdateInput;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartUpdateInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_params?: CartUpdateInput['cart_params'];
+      cart?: CartUpdateInput['cart'];
+      list?: CartUpdateInput['list'];
+    };
+    answer: CartOlder;
+  };
+  olderCartCheck: {
+    access: 'optional';
+    request: CartVerifyInput;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartVerifyInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      mode?: string;
+      cart_id?: number[];
+      is_checked?: boolean;
+    };
+    answer: CartOlder;
+  };
+  olderCartGift: {
+    access: 'optional';
+    request: CartGiftInput;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartGiftInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      rel_promotion_id: number;
+      sku_id: number;
+      quantity?: CartGiftInput['quantity'];
+    };
+    answer: CartOlder;
+  };
+  olderCartDelete: {
+    access: 'optional';
+    request: CartDeleteQuery;
+    input: {
+      user_id?: string;
+      sid?: string;
+      cart_type?: CartDeleteQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: number;
+      cart_id?: number[];
+    };
+    answer: CartOlder;
+  };
+  addPriceItem: { access: 'member'; request: NoRequest; input: {}; answer: CartStatus };
+  deliveryList: {
+    access: 'member';
+    request: OrderReference;
+    input: { order_id: string; version?: number };
+    answer: DeliveryListAnswer;
+  };
+  deliveryTrack: {
+    access: 'member';
+    request: DeliveryTrackRequest;
+    input: { delivery_id: number };
+    answer: DeliveryTrackAnswer;
+  };
+  orderTrack: {
+    access: 'member';
+    request: OrderTrackRequest;
+    input: { order_id: string; order_type?: string };
+    answer: TrackList;
+  };
+  listCarriers: { access: 'none'; request: NoRequest; input: {}; answer: ListCarriersAnswer };
+  listMallOrders: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallOrdersRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListMallOrdersRequest['state'];
+      distributor_id?: number;
+      user_id?: number;
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListMallOrdersAnswer;
+  };
+  readMallOrder: {
+    access: 'operator';
+    scoped: true;
+    request: OrderNamed;
+    input: { order_id: string };
+    answer: ReadMallOrderAnswer;
+  };
+  listPackingSlips: {
+    access: 'operator';
+    scoped: true;
+    request: ListPackingSlipsRequest;
+    input: {
+      order_ids?: ListPackingSlipsRequest['order_ids'];
+      all?: boolean;
+      keyword?: string;
+      state?: ListPackingSlipsRequest['state'];
+      distributor_id?: number;
+      user_id?: number;
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+    };
+    answer: ListPackingSlipsAnswer;
+  };
+  shipOrder: {
+    access: 'operator';
+    scoped: true;
+    request: ShipOrderRequest;
+    input: { order_id: string; version: number; carrier: string; code: string; items: ShipOrderRequest['items'] };
+    answer: MallShipped;
+  };
+  planParcels: {
+    access: 'operator';
+    scoped: true;
+    request: PlanParcelsRequest;
+    input: { order_id: string; version: number; parcels: PlanParcelsRequest['parcels'] };
+    answer: OrderChanged;
+  };
+  shipMany: {
+    access: 'operator';
+    scoped: true;
+    request: ShipManyRequest;
+    input: { rows: ShipManyRequest['rows'] };
+    answer: ShipManyAnswer;
+  };
+  shipTogether: {
+    access: 'operator';
+    scoped: true;
+    request: ShipTogetherRequest;
+    input: { carrier: string; code: string; orders: ShipTogetherRequest['orders'] };
+    answer: ShipTogetherAnswer;
+  };
+  handOver: {
+    access: 'operator';
+    scoped: true;
+    request: HandOverRequest;
+    input: { order_id: string; version: number; code: string; items: HandOverRequest['items'] };
+    answer: MallShipped;
+  };
+  correctShipment: {
+    access: 'operator';
+    scoped: true;
+    request: CorrectShipmentRequest;
+    input: { shipment_id?: number; carrier: string; code: string };
+    answer: StatusDone;
+  };
+  refuseCancel: {
+    access: 'operator';
+    scoped: true;
+    request: RefuseCancelRequest;
+    input: { order_id: string; version: number; reason?: string };
+    answer: OrderChanged;
+  };
+  approveCancel: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderSeen;
+    input: { order_id: string; version: number };
+    answer: OrderChanged;
+  };
+  callOffOrder: {
+    access: 'operator';
+    scoped: true;
+    request: CallOffOrderRequest;
+    input: { order_id: string; version: number; reason: string };
+    answer: OrderChanged;
+  };
+  changeOrderPrice: {
+    access: 'operator';
+    scoped: true;
+    request: ChangeOrderPriceRequest;
+    input: {
+      order_id: string;
+      version: number;
+      less: ChangeOrderPriceRequest['less'];
+      freight_fee: ChangeOrderPriceRequest['freight_fee'];
+      reason?: string;
+    };
+    answer: OrderChanged;
+  };
+  changeOrderReceiver: {
+    access: 'operator';
+    scoped: true;
+    request: ChangeOrderReceiverRequest;
+    input: {
+      order_id: string;
+      version: number;
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+    };
+    answer: OrderChanged;
+  };
+  addOrderNote: {
+    access: 'operator';
+    scoped: true;
+    request: AddOrderNoteRequest;
+    input: { order_id: string; text: string };
+    answer: StatusDone;
+  };
+  orderFreight: {
+    access: 'operator';
+    scoped: true;
+    request: OrderNamed;
+    input: { order_id: string };
+    answer: OrderFreightAnswer;
+  };
+  listEarnings: {
+    access: 'operator';
+    scoped: true;
+    request: ListEarningsRequest;
+    input: { page?: number; pageSize?: number; sort?: string; paid_from?: number; paid_to?: number };
+    answer: ListEarningsAnswer;
+  };
+  orderForMember: {
+    access: 'operator';
+    request: MallOrderForMember;
+    input: {
+      member_mobile: string;
+      items: MallOrderForMember['items'];
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+      remark?: string;
+    };
+    answer: OrderMade;
+  };
+  quoteForMember: {
+    access: 'operator';
+    request: MallOrderForMember;
+    input: {
+      member_mobile: string;
+      items: MallOrderForMember['items'];
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+      remark?: string;
+    };
+    answer: QuoteForMemberAnswer;
+  };
+  favouriteState: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: FavouriteStateAnswer;
+  };
+  addFavourite: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: Favourite;
+  };
+  removeFavourites: {
+    access: 'member';
+    request: FavouriteRemoveQuery;
+    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
+    answer: StatusDone;
+  };
+  listFavourites: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: ListFavouritesAnswer;
+  };
+  saveFootprint: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  listFootprints: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: ListFootprintsAnswer;
+  };
+  restoreFavourite: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  countFavourites: { access: 'member'; request: NoRequest; input: {}; answer: CountFavouritesAnswer };
+  removeFootprints: {
+    access: 'member';
+    request: FavouriteRemoveQuery;
+    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
+    answer: StatusDone;
+  };
+  restoreFootprint: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  followShop: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: FollowShopAnswer };
+  unfollowShops: {
+    access: 'member';
+    request: UnfollowShopsRequest;
+    input: { distributor_id?: number[] };
+    answer: StatusDone;
+  };
+  restoreFollow: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: StatusDone };
+  followState: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: FollowStateAnswer };
+  countFollows: {
+    access: 'member';
+    request: CountFollowsRequest;
+    input: { distributor_id?: number };
+    answer: CountFollowsAnswer;
+  };
+  listFollows: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: ListFollowsAnswer;
+  };
   listOrders: {
     access: 'member';
     request: OrderQuery;
@@ -14869,7 +15193,7 @@ export interface Operations {
       time_start_begin?: number;
       time_start_end?: number;
     };
-    answer: OrderList;
+    answer: ListOrdersAnswer;
   };
   orderDetail: {
     access: 'member';
@@ -14891,11 +15215,11 @@ export interface Operations {
       time_start_begin?: number;
       time_start_end?: number;
     };
-    answer: OrdersCount;
+    answer: CountOrdersAnswer;
   };
   cancelOrder: {
     access: 'member';
-    request: OrderCancelInput;
+    request: CancelOrderRequest;
     input: { order_id: string; cancel_reason?: string; other_reason?: string; version?: number };
     answer: OrderChanged;
   };
@@ -14909,7 +15233,7 @@ export interface Operations {
     access: 'member';
     request: OrderReference;
     input: { order_id: string; version?: number };
-    answer: ZitiCode;
+    answer: PickupCodeAnswer;
   };
   freightFee: {
     access: 'member';
@@ -14985,24 +15309,24 @@ export interface Operations {
     access: 'member';
     request: OrdersInput;
     input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
-    answer: OrdersFee;
+    answer: OrdersFeeAnswer;
   };
   createOrders: {
     access: 'member';
     request: OrdersInput;
     input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
-    answer: OrdersMade;
+    answer: CreateOrdersAnswer;
   };
   rechargeDeposit: {
     access: 'member';
-    request: RechargeInput;
+    request: RechargeDepositRequest;
     input: { recharge_rule_id?: number; total_fee?: number };
-    answer: RechargeMade;
+    answer: RechargeDepositAnswer;
   };
   buyVip: {
     access: 'member';
-    request: VipBuyInput;
-    input: { vip_grade_id: number; card_type: VipBuyInput['card_type'] };
+    request: BuyVipRequest;
+    input: { vip_grade_id: number; card_type: BuyVipRequest['card_type'] };
     answer: Payment;
   };
   dropCoupon: {
@@ -15042,9 +15366,9 @@ export interface Operations {
   };
   usablePoints: {
     access: 'member';
-    request: UsablePointsQuery;
+    request: UsablePointsRequest;
     input: { total_price?: number; post_fee?: number; mode?: string };
-    answer: UsablePoints;
+    answer: UsablePointsAnswer;
   };
   hideOrder: { access: 'member'; request: HideOrderRequest; input: { tid: string }; answer: StatusDone };
   sendPickupCode: {
@@ -15053,776 +15377,33 @@ export interface Operations {
     input: { order_id: string };
     answer: TemplateDone;
   };
-  shopContent: {
-    access: 'optional';
-    request: TemplateContentQuery;
-    input: { theme_pc_template_id?: number; page_type?: string; page_id?: number };
-    answer: TemplateContent;
-  };
-  shopShared: {
-    access: 'optional';
-    request: TemplateSharedQuery;
-    input: { page_name: TemplateSharedQuery['page_name'] };
-    answer: TemplateShared;
-  };
-  phoneStart: { access: 'none'; request: NoRequest; input: {}; answer: PhoneStart };
-  channelPage: { access: 'optional'; request: ChannelNamed; input: { name: string }; answer: ChannelPage };
-  listTemplates: {
-    access: 'operator';
-    request: TemplateListQuery;
-    input: {
-      page_type?: string;
-      page_no?: number;
-      page_size?: number;
-      page?: number;
-      pageSize?: number;
-      status?: string;
-      distributor_id?: number;
-    };
-    answer: TemplateList;
-  };
-  addTemplate: {
-    access: 'operator';
-    request: TemplateFields;
-    input: {
-      theme_pc_template_id?: number;
-      template_title?: string;
-      template_description?: string;
-      page_type?: string;
-      status?: string;
-      distributor_id?: number;
-    };
-    answer: Template;
-  };
-  editTemplate: {
-    access: 'operator';
-    request: TemplateFields;
-    input: {
-      theme_pc_template_id?: number;
-      template_title?: string;
-      template_description?: string;
-      page_type?: string;
-      status?: string;
-      distributor_id?: number;
-    };
-    answer: Template;
-  };
-  deleteTemplate: {
-    access: 'operator';
-    request: TemplateNamed;
-    input: { theme_pc_template_id?: number };
-    answer: TemplateDone;
-  };
-  operatorContent: {
-    access: 'operator';
-    request: TemplateContentQuery;
-    input: { theme_pc_template_id?: number; page_type?: string; page_id?: number };
-    answer: TemplateContent;
-  };
-  operatorShared: {
-    access: 'operator';
-    request: TemplateSharedQuery;
-    input: { page_name: TemplateSharedQuery['page_name'] };
-    answer: TemplateShared;
-  };
-  saveContent: {
-    access: 'operator';
-    request: TemplateSave;
-    input: { theme_pc_template_id?: number; page_name?: string; config?: TemplateSave['config']; version?: number };
-    answer: TemplateDone;
-  };
-  saveShared: {
-    access: 'operator';
-    request: TemplateSave;
-    input: { theme_pc_template_id?: number; page_name?: string; config?: TemplateSave['config']; version?: number };
-    answer: TemplateShared;
-  };
-  listPages: {
-    access: 'operator';
-    request: MallPagesQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      kind?: string;
-      platform?: string;
-      keyword?: string;
-      state?: string;
-      enabled?: boolean;
-      updated_from?: number;
-      updated_to?: number;
-    };
-    answer: MallPages;
-  };
-  addPage: {
-    access: 'operator';
-    request: MallPageFields;
-    input: {
-      page_id?: number;
-      kind?: string;
-      platform?: string;
-      title?: string;
-      enabled?: MallPageFields['enabled'];
-      replaces?: number;
-      template_id?: number;
-    };
-    answer: MallPage;
-  };
-  copyPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallPage };
-  changePages: {
-    access: 'operator';
-    request: MallPagesBulk;
-    input: {
-      action: MallPagesBulk['action'];
-      page_ids?: number[];
-      all?: boolean;
-      kind?: string;
-      platform?: string;
-      keyword?: string;
-      state?: string;
-      enabled?: boolean;
-      updated_from?: number;
-      updated_to?: number;
-    };
-    answer: MallPagesBulkDone;
-  };
-  updatePage: {
-    access: 'operator';
-    request: MallPageFields;
-    input: {
-      page_id?: number;
-      kind?: string;
-      platform?: string;
-      title?: string;
-      enabled?: MallPageFields['enabled'];
-      replaces?: number;
-      template_id?: number;
-    };
-    answer: MallPage;
-  };
-  deletePage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
-  editorPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallEditor };
-  saveDraft: {
-    access: 'operator';
-    request: MallDraft;
-    input: { page_id?: number; parts: MallDraft['parts'] };
-    answer: MallDraftSaved;
-  };
-  publishParts: {
-    access: 'operator';
-    request: MallPublish;
-    input: { page_id?: number; parts: number[]; versions: MallPublish['versions'] };
-    answer: MallPublished;
-  };
-  checkPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallIssues };
-  listVersions: {
-    access: 'operator';
-    request: MallVersionsQuery;
-    input: { page_id?: number; before?: number };
-    answer: MallVersions;
-  };
-  restoreVersion: {
-    access: 'operator';
-    request: MallRestore;
-    input: { page_id?: number; version: number };
-    answer: MallRestored;
-  };
-  readVersion: {
-    access: 'operator';
-    request: MallVersionNamed;
-    input: { page_id?: number; version: number };
-    answer: MallVersion;
-  };
-  noteVersion: {
-    access: 'operator';
-    request: MallVersionNote;
-    input: { page_id?: number; version: number; note: string };
-    answer: TemplateDone;
-  };
-  listSchedules: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallSchedules };
-  addSchedule: {
-    access: 'operator';
-    request: MallScheduleFields;
-    input: {
-      page_id?: number;
-      action: MallScheduleFields['action'];
-      due: number;
-      parts?: number[];
-      versions?: MallScheduleFields['versions'];
-    };
-    answer: MallScheduled;
-  };
-  deleteSchedule: {
-    access: 'operator';
-    request: MallScheduleNamed;
-    input: { page_id?: number; schedule_id: number };
-    answer: TemplateDone;
-  };
-  markPresence: {
-    access: 'operator';
-    request: MallPresence;
-    input: { page_id?: number; visit: string; place?: string };
-    answer: MallPresent;
-  };
-  listModules: {
-    access: 'operator';
-    request: TemplateModulesQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      page_no?: number;
-      page_size?: number;
-      sort?: string;
-      kind?: string;
-      platform?: string;
-      name?: string;
-    };
-    answer: TemplateModules;
-  };
-  readModule: {
-    access: 'operator';
-    request: TemplateModuleNamed;
-    input: { module_id?: number };
-    answer: TemplateModuleDetail;
-  };
-  addModule: {
-    access: 'operator';
-    request: TemplateModuleFields;
-    input: { name?: string; image?: string; params?: TemplateModuleFields['params']; platform?: string };
-    answer: TemplateModule;
-  };
-  renameModule: {
-    access: 'operator';
-    request: TemplateModuleName;
-    input: { module_id?: number; name?: string };
-    answer: TemplateModule;
-  };
-  deleteModule: {
-    access: 'operator';
-    request: TemplateModuleNamed;
-    input: { module_id?: number };
-    answer: TemplateDone;
-  };
-  keepPage: {
-    access: 'operator';
-    request: MallPageTemplate;
-    input: { page_id?: number; name?: string };
-    answer: TemplateModule;
-  };
-  exportPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallPageFile };
-  importPage: {
-    access: 'operator';
-    request: MallPageImport;
-    input: { file?: MallPageImport['file']; title?: string };
-    answer: MallPageImported;
-  };
-  operatorDocument: {
-    access: 'operator';
-    request: OperatorDocumentRequest;
-    input: { theme_pc_template_id?: number; page_type?: string; page_name?: string };
-    answer: OperatorDocumentAnswer;
-  };
-  listMobileTemplates: {
-    access: 'operator';
-    request: ListMobileTemplatesRequest;
-    input: {
-      weapp_pages?: string;
-      distributor_id?: number;
-      page?: number;
-      pageSize?: number;
-      page_no?: number;
-      page_size?: number;
-    };
-    answer: MobileTemplates;
-  };
-  addMobileTemplate: {
-    access: 'operator';
-    request: MobileTemplateAdd;
-    input: {
-      template_name?: string;
-      template_title?: string;
-      template_pic?: string;
-      weapp_pages?: string;
-      distributor_id?: number;
-    };
-    answer: MobileTemplates;
-  };
-  editMobileTemplate: {
-    access: 'operator';
-    request: MobileTemplateEdit;
-    input: {
-      pages_template_id: number;
-      template_name?: string;
-      template_title?: string;
-      template_pic?: string;
-      template_content?: MobileTemplateEdit['template_content'];
-      version?: number;
-    };
-    answer: MobileTemplates;
-  };
-  readMobileTemplate: {
-    access: 'operator';
-    request: MobileTemplateNamed;
-    input: { pages_template_id: number };
-    answer: MobileTemplates;
-  };
-  copyMobileTemplate: {
-    access: 'operator';
-    request: MobileTemplateNamed;
-    input: { pages_template_id: number };
-    answer: MobileTemplates;
-  };
-  deleteMobileTemplate: {
-    access: 'operator';
-    request: MobileTemplateNamed;
-    input: { pages_template_id: number };
-    answer: DeleteMobileTemplateAnswer;
-  };
-  changeMobileTemplate: {
-    access: 'operator';
-    request: MobileTemplateState;
-    input: { pages_template_id: number; status?: string; timer_status?: boolean; timer_time?: number };
-    answer: MobileTemplates;
-  };
-  listMobilePages: {
-    access: 'operator';
-    request: ListMobilePagesRequest;
-    input: { page?: number; pageSize?: number; page_name?: string; is_open?: boolean };
-    answer: MobilePages;
-  };
-  readFindings: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallFindings };
-  replacePicture: {
-    access: 'operator';
-    scoped: true;
-    request: MallPictureReplace;
-    input: { image_id?: number; by: number; publish?: boolean };
-    answer: MallPictureReplaced;
-  };
-  listPayouts: {
-    access: 'operator';
-    scoped: true;
-    request: ListPayoutsRequest;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      distributor_id?: number;
-      state?: ListPayoutsRequest['state'];
-    };
-    answer: MallPayouts;
-  };
-  readPayout: {
-    access: 'operator';
-    scoped: true;
-    request: ReadPayoutRequest;
-    input: { payout_id: number };
-    answer: MallPayout;
-  };
-  payoutLines: {
-    access: 'operator';
-    scoped: true;
-    request: PayoutLinesRequest;
-    input: { payout_id: number; sort?: string; page?: number; pageSize?: number };
-    answer: MallPayoutLines;
-  };
-  payoutDue: {
-    access: 'operator';
-    request: PayoutDueRequest;
-    input: { distributor_id: number; until?: number };
-    answer: MallPayoutDue;
-  };
-  makePayout: {
-    access: 'operator';
-    request: MakePayoutRequest;
-    input: { distributor_id: number; until: number; amount: MakePayoutRequest['amount']; note?: string };
-    answer: MallPayout;
-  };
-  payPayout: {
-    access: 'operator';
-    request: PayPayoutRequest;
-    input: { payout_id: number; reference: string };
-    answer: MallPayout;
-  };
-  voidPayout: {
-    access: 'operator';
-    request: VoidPayoutRequest;
-    input: { payout_id: number; reason: string };
-    answer: MallPayout;
-  };
-  listPickupLocations: {
-    access: 'optional';
-    request: PickupQuery;
-    input: { distributor_id?: number; cart_type?: string; lat?: PickupQuery['lat']; lng?: PickupQuery['lng'] };
-    answer: PickupList;
-  };
-  ossUploadToken: {
-    access: 'operator';
-    scoped: true;
-    request: UploadRequest;
-    input: { filetype?: string; filename?: string; group?: string };
-    answer: UploadDriver;
-  };
-  imageUploadToken: {
-    access: 'operator';
-    scoped: true;
-    request: UploadRequest;
-    input: { filetype?: string; filename?: string; group?: string };
-    answer: UploadToken;
-  };
-  registerPicture: {
-    access: 'operator';
-    scoped: true;
-    request: PictureRecord;
-    input: {
-      image_name?: string;
-      image_url?: string;
-      image_cat_id?: number;
-      image_type?: string;
-      storage?: string;
-      img_name?: string;
-      img_url?: string;
-    };
-    answer: Picture;
-  };
-  listPictures: {
-    access: 'operator';
-    scoped: true;
-    request: PicturesQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      image_name?: string;
-      type?: string;
-      storage?: string;
-      image_cat_id?: number;
-      sort?: string;
-      alt?: string;
-    };
-    answer: Pictures;
-  };
-  deletePictures: {
-    access: 'operator';
-    scoped: true;
-    request: PicturesDelete;
-    input: { image_id: number[] };
-    answer: TemplateDone;
-  };
-  memberUploadToken: {
-    access: 'member';
-    request: UploadRequest;
-    input: { filetype?: string; filename?: string; group?: string };
-    answer: UploadDriver;
-  };
-  merchantUploadToken: {
-    access: 'merchant';
-    request: UploadRequest;
-    input: { filetype?: string; filename?: string; group?: string };
-    answer: UploadDriver;
-  };
-  listPictureFolders: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: PictureFolders };
-  pictureFolderChildren: {
-    access: 'operator';
-    scoped: true;
-    request: PictureFolderChildrenRequest;
-    input: { image_cat_id?: number };
-    answer: PictureFolderChildrenAnswer;
-  };
-  readPictureFolder: {
-    access: 'operator';
-    scoped: true;
-    request: PictureFolderNamed;
-    input: { image_cat_id: number };
-    answer: PictureFolder;
-  };
-  writePictureFolder: {
-    access: 'operator';
-    scoped: true;
-    request: WritePictureFolderRequest;
-    input: { image_cat_id?: number; image_cat_name: string; parent_id?: number; sort?: number };
-    answer: PictureFolder;
-  };
-  deletePictureFolder: {
-    access: 'operator';
-    scoped: true;
-    request: PictureFolderDelete;
-    input: { image_cat_id: number; to?: number };
-    answer: TemplateDone;
-  };
-  movePictures: {
-    access: 'operator';
-    scoped: true;
-    request: MovePicturesRequest;
-    input: { image_cat_id: number; image_id: number[] };
-    answer: TemplateDone;
-  };
-  videoUploadToken: {
-    access: 'operator';
-    scoped: true;
-    request: UploadRequest;
-    input: { filetype?: string; filename?: string; group?: string };
-    answer: VideoUploadTokenAnswer;
-  };
-  changePicture: {
-    access: 'operator';
-    scoped: true;
-    request: MallPictureChange;
-    input: { image_id?: number; image_name?: string; alt?: string };
-    answer: Picture;
-  };
-  pictureUses: {
-    access: 'operator';
-    scoped: true;
-    request: MallPictureNamed;
-    input: { image_id?: number };
-    answer: MallPictureUses;
-  };
-  pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberPoint };
-  listPoints: {
-    access: 'member';
-    request: PointQuery;
-    input: {
-      page_no?: number;
-      page_size?: number;
-      page?: number;
-      pageSize?: number;
-      outin_type?: PointQuery['outin_type'];
-    };
-    answer: PointList;
-  };
-  pointRule: { access: 'none'; request: NoRequest; input: {}; answer: PointRule };
-  pointMallSetting: { access: 'none'; request: NoRequest; input: {}; answer: PointMallSetting };
-  pointCategories: {
-    access: 'none';
-    request: GoodsCategoryQuery;
-    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
-    answer: GoodsCategory;
-  };
-  listPointGoods: {
-    access: 'optional';
-    request: PointGoodsQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      keywords?: string;
-      category_id?: number;
-      main_category?: number;
-      brand_id?: number;
-      tag_id?: number;
-      tag?: string;
-      goods_id?: number[];
-      goodsSort?: string;
-      item_type?: string;
-      is_tdk?: boolean;
-      start_price?: number;
-      end_price?: number;
-      category?: number;
-    };
-    answer: PointGoodsList;
-  };
-  pointGoodsDetail: {
-    access: 'optional';
-    request: PointGoodsOneQuery;
-    input: { item_id?: number; goods_id?: number; is_tdk?: boolean };
-    answer: PointGoodsDetail;
-  };
-  lovelyPointGoods: {
-    access: 'optional';
-    request: RecommendQuery;
-    input: { page?: number; pageSize?: number; distributor_id?: number[]; item_id?: number };
-    answer: PointGoodsList;
-  };
-  listMallPointGoods: {
-    access: 'operator';
-    request: MallPointGoodsQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      status?: MallPointGoodsQuery['status'];
-    };
-    answer: MallPointGoodsList;
-  };
-  readMallPointGoods: {
-    access: 'operator';
-    request: MallPointGoodsOneQuery;
-    input: { goods_id: number };
-    answer: MallPointGoodsForm;
-  };
-  writeMallPointGoods: {
-    access: 'operator';
-    request: MallPointGoodsInput;
-    input: {
-      goods_id: number;
-      approve_status: MallPointGoodsInput['approve_status'];
-      limit_order?: number;
-      limit_member?: number;
-      sort?: number;
-      items: MallPointGoodsInput['items'];
-    };
-    answer: MallPointGoodsForm;
-  };
-  pickPromotions: {
-    access: 'operator';
-    request: PickQuery;
-    input: { page?: number; pageSize?: number; name?: string };
-    answer: MarketingList;
-  };
-  purchaseOpen: { access: 'member'; request: NoRequest; input: {}; answer: PurchaseOpen };
-  purchaseActivities: {
-    access: 'member';
-    request: PurchaseActivitiesQuery;
-    input: {
-      activity_name?: string;
-      status?: string;
-      page?: number;
-      pageSize?: number;
-      enterprise_id?: number;
-      need_aggregate?: number;
-      activity_id?: number;
-    };
-    answer: PurchaseActivities;
-  };
-  purchaseItems: {
-    access: 'member';
-    request: PurchaseItemsQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      distributor_id?: number;
-      activity_id?: number;
-      main_cat_id?: number;
-      cat_id?: number;
-      category?: number;
-      item_name?: string;
-      item_bn?: string;
-      keywords?: string;
-      goodsSort?: string;
-    };
-    answer: PurchaseItems;
-  };
-  purchaseDetail: {
-    access: 'member';
-    request: PurchaseItemQuery;
-    input: { item_id?: number; enterprise_id?: number; activity_id: number };
-    answer: PurchaseDetail;
-  };
-  purchasePrices: {
-    access: 'member';
-    request: PurchasePricesQuery;
-    input: { goods_ids: number[] };
-    answer: PurchasePrices;
-  };
-  officePurchases: {
-    access: 'operator';
-    request: MallPurchasesQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: MallPurchasesQuery['state'];
-      enabled?: boolean;
-    };
-    answer: MallPurchases;
-  };
-  readPurchase: {
-    access: 'operator';
-    request: MallPurchaseNamed;
-    input: { activity_id: number };
-    answer: MallPurchaseDetail;
-  };
-  addPurchase: {
-    access: 'operator';
-    request: MallPurchaseInput;
-    input: {
-      activity_id?: number;
-      name: string;
-      title?: string;
-      enterprise_ids: MallPurchaseInput['enterprise_ids'];
-      enabled?: boolean;
-      display_time?: MallPurchaseInput['display_time'];
-      begin_time: MallPurchaseInput['begin_time'];
-      end_time: MallPurchaseInput['end_time'];
-      limit_fee?: MallPurchaseInput['limit_fee'];
-      has_relatives?: boolean;
-      invite_limit?: MallPurchaseInput['invite_limit'];
-      relative_begin?: MallPurchaseInput['relative_begin'];
-      relative_end?: MallPurchaseInput['relative_end'];
-      shares_limit?: boolean;
-      relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
-      minimum_amount?: MallPurchaseInput['minimum_amount'];
-      goods: MallPurchaseInput['goods'];
-      version?: number;
-    };
-    answer: MallPurchaseDetail;
-  };
-  changePurchase: {
-    access: 'operator';
-    request: MallPurchaseInput;
-    input: {
-      activity_id?: number;
-      name: string;
-      title?: string;
-      enterprise_ids: MallPurchaseInput['enterprise_ids'];
-      enabled?: boolean;
-      display_time?: MallPurchaseInput['display_time'];
-      begin_time: MallPurchaseInput['begin_time'];
-      end_time: MallPurchaseInput['end_time'];
-      limit_fee?: MallPurchaseInput['limit_fee'];
-      has_relatives?: boolean;
-      invite_limit?: MallPurchaseInput['invite_limit'];
-      relative_begin?: MallPurchaseInput['relative_begin'];
-      relative_end?: MallPurchaseInput['relative_end'];
-      shares_limit?: boolean;
-      relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
-      minimum_amount?: MallPurchaseInput['minimum_amount'];
-      goods: MallPurchaseInput['goods'];
-      version?: number;
-    };
-    answer: MallPurchaseDetail;
-  };
-  endPurchase: {
-    access: 'operator';
-    request: MallPurchaseNamed;
-    input: { activity_id: number };
-    answer: MallPurchaseDetail;
-  };
-  regionTree: { access: 'none'; request: NoRequest; input: {}; answer: RegionTree };
-  position: {
-    access: 'none';
-    request: MallPlaceQuery;
-    input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
-    answer: MallPlace;
-  };
-  positionParts: {
-    access: 'none';
-    request: MallPlaceQuery;
-    input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
-    answer: PositionPartsAnswer;
-  };
-  streetTree: { access: 'none'; request: NoRequest; input: {}; answer: StreetTreeAnswer };
   listReviews: {
     access: 'optional';
-    request: ReviewQuery;
-    input: { item_id: number; page?: number; pageSize?: number; order_type?: string; kind?: ReviewQuery['kind'] };
-    answer: ReviewList;
+    request: ListReviewsRequest;
+    input: {
+      item_id: number;
+      page?: number;
+      pageSize?: number;
+      order_type?: string;
+      kind?: ListReviewsRequest['kind'];
+    };
+    answer: ListReviewsAnswer;
   };
   createReviews: {
     access: 'member';
-    request: ReviewCreateInput;
-    input: { order_id: string; anonymous?: boolean; rates: ReviewCreateInput['rates'] };
+    request: CreateReviewsRequest;
+    input: { order_id: string; anonymous?: boolean; rates: CreateReviewsRequest['rates'] };
     answer: ReviewCreated;
   };
   listReplies: {
     access: 'optional';
-    request: ReviewReplyQuery;
+    request: ListRepliesRequest;
     input: { rate_id: number; page?: number; pageSize?: number };
-    answer: ReviewReplyList;
+    answer: ListRepliesAnswer;
   };
   replyToReview: {
     access: 'member';
-    request: ReviewReplyInput;
+    request: ReplyToReviewRequest;
     input: { rate_id: number; content: string };
     answer: ReviewReply;
   };
@@ -15830,25 +15411,30 @@ export interface Operations {
   reviewsOpen: { access: 'none'; request: NoRequest; input: {}; answer: ReviewsOpenAnswer };
   appendReviews: {
     access: 'member';
-    request: ReviewAppendInput;
-    input: { order_id: string; rates: ReviewAppendInput['rates'] };
+    request: AppendReviewsRequest;
+    input: { order_id: string; rates: AppendReviewsRequest['rates'] };
     answer: ReviewCreated;
   };
-  ownReviews: { access: 'member'; request: OwnReviewsQuery; input: { order_id: string }; answer: OwnReviews };
-  praiseReview: { access: 'member'; request: ReviewNamed; input: { rate_id?: number }; answer: ReviewPraiseCount };
-  reviewPraises: { access: 'optional'; request: ReviewNamed; input: { rate_id?: number }; answer: ReviewPraiseCount };
-  reviewPraised: { access: 'member'; request: ReviewNamed; input: { rate_id?: number }; answer: ReviewPraised };
-  reviewsPraised: { access: 'member'; request: ReviewsNamed; input: { rate_ids?: number[] }; answer: ReviewsPraised };
+  ownReviews: { access: 'member'; request: OrderNamed; input: { order_id: string }; answer: OwnReviewsAnswer };
+  praiseReview: { access: 'member'; request: ReviewNamed; input: { rate_id?: number }; answer: WrappedCount };
+  reviewPraises: { access: 'optional'; request: ReviewNamed; input: { rate_id?: number }; answer: WrappedCount };
+  reviewPraised: { access: 'member'; request: ReviewNamed; input: { rate_id?: number }; answer: StatusFlag };
+  reviewsPraised: {
+    access: 'member';
+    request: ReviewsPraisedRequest;
+    input: { rate_ids?: number[] };
+    answer: ReviewsPraisedAnswer;
+  };
   listMallReviews: {
     access: 'operator';
     scoped: true;
-    request: MallReviewsQuery;
+    request: ListMallReviewsRequest;
     input: {
       page?: number;
       pageSize?: number;
       sort?: string;
       keyword?: string;
-      state?: MallReviewsQuery['state'];
+      state?: ListMallReviewsRequest['state'];
       star?: number;
       has_pics?: boolean;
       distributor_id?: number;
@@ -15857,7 +15443,7 @@ export interface Operations {
       after?: string;
       before?: string;
     };
-    answer: MallReviewList;
+    answer: ListMallReviewsAnswer;
   };
   readMallReview: {
     access: 'operator';
@@ -15869,55 +15455,764 @@ export interface Operations {
   answerReview: {
     access: 'operator';
     scoped: true;
-    request: MallReviewAnswer;
+    request: AnswerReviewRequest;
     input: { rate_id?: number; content: string };
     answer: MallReviewDetail;
   };
   moderateReviews: {
     access: 'operator';
-    request: MallReviewsChange;
-    input: { rate_ids: number[]; state: MallReviewsChange['state']; reason?: string };
-    answer: MallReviewsChanged;
+    request: ModerateReviewsRequest;
+    input: { rate_ids: number[]; state: ModerateReviewsRequest['state']; reason?: string };
+    answer: ModerateReviewsAnswer;
   };
   moderateReply: {
     access: 'operator';
-    request: MallReviewReplyChange;
-    input: { rate_id?: number; reply_id?: number; state: MallReviewReplyChange['state'] };
+    request: ModerateReplyRequest;
+    input: { rate_id?: number; reply_id?: number; state: ModerateReplyRequest['state'] };
     answer: MallReviewDetail;
   };
-  listSeckillSessions: {
+  helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: HelpPageAnswer };
+  openHelp: {
     access: 'optional';
-    request: SeckillListQuery;
-    input: { page?: number; pageSize?: number; status?: string; seckill_type?: string };
-    answer: SeckillSessions;
+    request: OpenHelpRequest;
+    input: { place?: OpenHelpRequest['place'] };
+    answer: OpenHelpAnswer;
   };
-  seckillSession: {
+  askHelp: {
     access: 'optional';
-    request: SeckillInfoQuery;
-    input: { seckill_id: number };
-    answer: SeckillSession;
+    request: AskHelpRequest;
+    input: { content: string; contact?: string; order_id?: string };
+    answer: AskHelpAnswer;
   };
-  getSeckillTicket: {
-    access: 'member';
-    request: SeckillTicketQuery;
-    input: { seckill_id: number; item_id: number; num?: SeckillTicketQuery['num'] };
-    answer: SeckillTicket;
-  };
-  cancelSeckillTicket: {
-    access: 'member';
-    request: SeckillCancelQuery;
-    input: { seckill_ticket: string };
-    answer: SeckillCancelled;
-  };
-  listSaleReminders: { access: 'member'; request: NoRequest; input: {}; answer: ListSaleRemindersAnswer };
-  remindOfSale: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
-  dropSaleReminder: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
-  pickSessions: {
+  listHelp: {
     access: 'operator';
-    request: PickQuery;
-    input: { page?: number; pageSize?: number; name?: string };
-    answer: SeckillSessions;
+    request: ListHelpRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListHelpRequest['state'];
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: ListHelpAnswer;
   };
+  helpClicksByDay: { access: 'operator'; request: MallDaysQuery; input: { days?: number }; answer: MallDays };
+  answerHelp: {
+    access: 'operator';
+    request: AnswerHelpRequest;
+    input: { help_id: number; answer?: string; state?: AnswerHelpRequest['state'] };
+    answer: MallHelp;
+  };
+  login: {
+    access: 'none';
+    request: LoginRequest;
+    input: {
+      username?: string;
+      password?: string;
+      auth_type?: string;
+      check_type?: string;
+      sid?: string;
+      vcode?: string;
+      auto_register?: boolean;
+      code?: string;
+      state?: string;
+      browser?: string;
+    };
+    answer: Login;
+  };
+  refreshToken: { access: 'member'; request: NoRequest; input: {}; answer: Done };
+  memberProfile: { access: 'member'; request: NoRequest; input: {}; answer: Member };
+  signOut: { access: 'member'; request: NoRequest; input: {}; answer: Done };
+  memberInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberInfoAnswer };
+  changeMemberInfo: {
+    access: 'member';
+    request: ChangeMemberInfoRequest;
+    input: { username?: string; avatar?: string; sex?: number; birthday?: string };
+    answer: Member;
+  };
+  memberGrades: { access: 'optional'; request: NoRequest; input: {}; answer: MemberGradesAnswer };
+  newLogin: {
+    access: 'none';
+    request: NewLoginRequest;
+    input: {
+      username?: string;
+      mobile?: string;
+      password?: string;
+      vcode?: string;
+      check_type?: string;
+      auth_type?: string;
+      auto_register?: boolean;
+      silent?: boolean;
+      trustlogin_tag?: string;
+      version_tag?: string;
+      sid?: string;
+      code?: string;
+      state?: string;
+      browser?: string;
+    };
+    answer: NewLoginAnswer;
+  };
+  registerMember: {
+    access: 'none';
+    request: RegisterMemberRequest;
+    input: {
+      mobile: string;
+      password: string;
+      vcode: string;
+      check_type?: RegisterMemberRequest['check_type'];
+      user_type?: string;
+      auth_type?: string;
+      user_name?: string;
+      username?: string;
+      terms_version?: string;
+      sid?: string;
+    };
+    answer: Login;
+  };
+  isNewMember: {
+    access: 'none';
+    request: IsNewMemberRequest;
+    input: { mobile: string; vcode?: string; check_type?: IsNewMemberRequest['check_type'] };
+    answer: IsNewMemberAnswer;
+  };
+  pictureCode: {
+    access: 'none';
+    request: PictureCodeRequest;
+    input: { type?: PictureCodeRequest['type']; spoken?: boolean };
+    answer: PictureCodeAnswer;
+  };
+  smsCode: {
+    access: 'optional';
+    request: SmsCodeRequest;
+    input: { mobile: string; token?: string; yzm?: string; type?: SmsCodeRequest['type'] };
+    answer: SmsCode;
+  };
+  emailCode: {
+    access: 'optional';
+    request: EmailCodeRequest;
+    input: { email: string; token?: string; yzm?: string; purpose?: EmailCodeRequest['purpose'] };
+    answer: SmsCode;
+  };
+  resetPassword: {
+    access: 'optional';
+    request: ResetPasswordRequest;
+    input: { mobile?: string; password: string; vcode: string; api_from?: string };
+    answer: PasswordReset;
+  };
+  changeMemberPassword: {
+    access: 'member';
+    request: ChangeMemberPasswordRequest;
+    input: { password: string; new_password: string };
+    answer: Done;
+  };
+  memberSetting: {
+    access: 'none';
+    request: MemberSettingRequest;
+    input: { is_edite_page?: MemberSettingRequest['is_edite_page'] };
+    answer: MemberSettingAnswer;
+  };
+  memberAgreement: { access: 'none'; request: NoRequest; input: {}; answer: MemberAgreementAnswer };
+  trustLogins: {
+    access: 'none';
+    request: TrustLoginQuery;
+    input: {
+      version_tag?: TrustLoginQuery['version_tag'];
+      trustlogin_tag?: string;
+      redirect?: string;
+      redirect_url?: string;
+      browser?: string;
+    };
+    answer: TrustLoginsAnswer;
+  };
+  trustLoginParams: {
+    access: 'none';
+    request: TrustLoginQuery;
+    input: {
+      version_tag?: TrustLoginQuery['version_tag'];
+      trustlogin_tag?: string;
+      redirect?: string;
+      redirect_url?: string;
+      browser?: string;
+    };
+    answer: TrustLoginParamsAnswer;
+  };
+  bindMember: {
+    access: 'none';
+    request: BindMemberRequest;
+    input: {
+      username: string;
+      union_id: string;
+      open_id?: string;
+      check_type?: string;
+      vcode?: string;
+      password?: string;
+      terms_version?: string;
+      sid?: string;
+    };
+    answer: Login;
+  };
+  trustTicket: { access: 'optional'; request: TrustTicketQuery; input: { union_id: string }; answer: TrustTicket };
+  ownTrust: { access: 'member'; request: NoRequest; input: {}; answer: OwnTrustAnswer };
+  proveTrust: {
+    access: 'member';
+    request: ProveTrustRequest;
+    input: { code: string; state: string; browser?: string };
+    answer: TrustTicket;
+  };
+  bindTrust: { access: 'member'; request: TrustTicketQuery; input: { union_id: string }; answer: Done };
+  unbindTrust: { access: 'member'; request: UnbindTrustRequest; input: { trustlogin_tag: string }; answer: Done };
+  bindMobile: { access: 'member'; request: BindMobileRequest; input: { mobile: string; vcode: string }; answer: Done };
+  sendOwnCode: { access: 'member'; request: NoRequest; input: {}; answer: SmsCode };
+  changeMobile: {
+    access: 'member';
+    request: ChangeMobileRequest;
+    input: { new_mobile: string; smsCode: string; old_code?: string; old_mobile?: string };
+    answer: PasswordReset;
+  };
+  listDevices: { access: 'member'; request: NoRequest; input: {}; answer: ListDevicesAnswer };
+  endDevices: {
+    access: 'member';
+    request: EndDevicesRequest;
+    input: { device_id?: string; is_others?: boolean };
+    answer: StatusDone;
+  };
+  closingState: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
+  askClosing: {
+    access: 'member';
+    request: AskClosingRequest;
+    input: { vcode?: string; password?: string };
+    answer: Closing;
+  };
+  withdrawClosing: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
+  exportMember: { access: 'member'; request: NoRequest; input: {}; answer: ExportMemberAnswer };
+  registerByEmail: {
+    access: 'none';
+    request: RegisterByEmailRequest;
+    input: {
+      email: string;
+      password: string;
+      password_confirmation?: string;
+      password_confirm?: string;
+      token?: string;
+      yzm?: string;
+      user_name?: string;
+      terms_version?: string;
+    };
+    answer: SmsCode;
+  };
+  activateEmail: {
+    access: 'none';
+    request: ActivateEmailRequest;
+    input: { token: string; password?: string; sid?: string };
+    answer: Login;
+  };
+  resendActivation: {
+    access: 'none';
+    request: ResendActivationRequest;
+    input: { email: string; token?: string; yzm?: string };
+    answer: SmsCode;
+  };
+  requestEmailReset: { access: 'none'; request: RequestEmailResetRequest; input: { email: string }; answer: SmsCode };
+  resetByEmail: {
+    access: 'none';
+    request: ResetByEmailRequest;
+    input: { token: string; password: string };
+    answer: Done;
+  };
+  checkResetCode: {
+    access: 'optional';
+    request: CheckResetCodeRequest;
+    input: { mobile?: string; vcode: string };
+    answer: StatusDone;
+  };
+  memberCard: { access: 'member'; request: NoRequest; input: {}; answer: MemberCardAnswer };
+  memberCounts: { access: 'member'; request: NoRequest; input: {}; answer: MemberCountsAnswer };
+  newcomerGift: { access: 'none'; request: NoRequest; input: {}; answer: NewcomerGiftAnswer };
+  phoneCode: { access: 'optional'; request: NoRequest; input: {}; answer: PhoneCodeAnswer };
+  wechatAddress: {
+    access: 'optional';
+    request: WechatAddressRequest;
+    input: { url?: string };
+    answer: WechatAddressAnswer;
+  };
+  closeMember: {
+    access: 'member';
+    request: CloseMemberRequest;
+    input: { is_delete?: boolean };
+    answer: CloseMemberAnswer;
+  };
+  memberTotals: {
+    access: 'member';
+    request: MemberTotalsRequest;
+    input: { order_type?: string };
+    answer: MemberTotalsAnswer;
+  };
+  merchantLogin: {
+    access: 'none';
+    request: MerchantLoginRequest;
+    input: { mobile: string; vcode: string };
+    answer: OperatorToken;
+  };
+  merchantSignOut: { access: 'merchant'; request: NoRequest; input: {}; answer: Done };
+  merchantSetting: { access: 'none'; request: NoRequest; input: {}; answer: MerchantSettingAnswer };
+  listBanks: {
+    access: 'none';
+    request: ListBanksRequest;
+    input: { bank_name?: string; page?: number; page_size?: number };
+    answer: ListBanksAnswer;
+  };
+  merchantTypes: {
+    access: 'merchant';
+    request: MerchantTypesRequest;
+    input: { page?: number; page_size?: number; parent_id?: number; name?: string };
+    answer: MerchantTypesAnswer;
+  };
+  settlementStep: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementStepAnswer };
+  settlementDetail: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementDetail };
+  settlementStatus: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementStatusAnswer };
+  saveSettlement: {
+    access: 'merchant';
+    request: SaveSettlementRequest;
+    input: {
+      step: SaveSettlementRequest['step'];
+      draft?: boolean;
+      merchant_type_parent_id?: number;
+      merchant_type_id?: number;
+      settled_type?: string;
+      merchant_name?: string;
+      social_credit_code_id?: string;
+      regions_id?: SaveSettlementRequest['regions_id'];
+      regions?: SaveSettlementRequest['regions'];
+      address?: string;
+      legal_name?: string;
+      legal_cert_id?: string;
+      legal_mobile?: string;
+      bank_acct_type?: string;
+      card_id_mask?: string;
+      bank_name?: string;
+      bank_mobile?: string;
+      license_url?: SaveSettlementRequest['license_url'];
+      legal_certid_front_url?: SaveSettlementRequest['legal_certid_front_url'];
+      legal_cert_id_back_url?: SaveSettlementRequest['legal_cert_id_back_url'];
+      bank_card_front_url?: SaveSettlementRequest['bank_card_front_url'];
+      is_agree_agreement?: boolean;
+    };
+    answer: StatusDone;
+  };
+  resetMerchantPassword: { access: 'merchant'; request: NoRequest; input: {}; answer: ResetMerchantPasswordAnswer };
+  shopUsable: {
+    access: 'none';
+    request: ShopUsableRequest;
+    input: { distributor_id?: number };
+    answer: ShopUsableAnswer;
+  };
+  listMerchants: {
+    access: 'operator';
+    request: ListMerchantsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListMerchantsRequest['state'];
+      settled_type?: ListMerchantsRequest['settled_type'];
+      submitted_from?: number;
+      submitted_to?: number;
+    };
+    answer: ListMerchantsAnswer;
+  };
+  readMerchant: {
+    access: 'operator';
+    request: ReadMerchantRequest;
+    input: { merchant_id?: number };
+    answer: ReadMerchantAnswer;
+  };
+  approveMerchant: {
+    access: 'operator';
+    request: MallMerchantDecision;
+    input: { merchant_id: number; submitted?: number; reason?: string };
+    answer: MallMerchant;
+  };
+  refuseMerchant: {
+    access: 'operator';
+    request: MallMerchantDecision;
+    input: { merchant_id: number; submitted?: number; reason?: string };
+    answer: MallMerchant;
+  };
+  officeShops: {
+    access: 'operator';
+    scoped: true;
+    request: OfficeShopsRequest;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; open?: boolean };
+    answer: OfficeShopsAnswer;
+  };
+  changeShop: {
+    access: 'operator';
+    request: ChangeShopRequest;
+    input: { distributor_id: number; is_valid: boolean };
+    answer: MallShop;
+  };
+  loginOperator: {
+    access: 'none';
+    request: LoginOperatorRequest;
+    input: { username?: string; password?: string; logintype?: string };
+    answer: OperatorToken;
+  };
+  refreshOperatorToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
+  invalidateToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
+  changeOperatorPassword: {
+    access: 'operator';
+    scoped: true;
+    request: ChangeOperatorPasswordRequest;
+    input: { password: string; new_password: string };
+    answer: OperatorResult;
+  };
+  operatorSessions: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorSessionsAnswer };
+  endOperatorSessions: {
+    access: 'operator';
+    scoped: true;
+    request: EndOperatorSessionsRequest;
+    input: { session_id?: string };
+    answer: OperatorResult;
+  };
+  listOperators: {
+    access: 'operator';
+    request: ListOperatorsRequest;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; locked?: boolean };
+    answer: ListOperatorsAnswer;
+  };
+  addMallOperator: {
+    access: 'operator';
+    request: AddMallOperatorRequest;
+    input: { username: string; password: string; role: AddMallOperatorRequest['role'] };
+    answer: OperatorResult;
+  };
+  setOperatorLocked: {
+    access: 'operator';
+    request: SetOperatorLockedRequest;
+    input: { operator_id: number; locked: boolean };
+    answer: OperatorResult;
+  };
+  setOperatorRole: {
+    access: 'operator';
+    request: SetOperatorRoleRequest;
+    input: { operator_id: number; role: SetOperatorRoleRequest['role'] };
+    answer: OperatorResult;
+  };
+  signInLevel: { access: 'none'; request: NoRequest; input: {}; answer: SignInLevelAnswer };
+  listEnterprises: {
+    access: 'none';
+    request: ListEnterprisesRequest;
+    input: { page?: number; pageSize?: number; enterprise_sn?: string; enterprise_id?: number };
+    answer: ListEnterprisesAnswer;
+  };
+  checkStaff: {
+    access: 'optional';
+    request: CheckStaffRequest;
+    input: {
+      auth_type?: string;
+      enterprise_id?: number;
+      account?: string;
+      work_id?: string;
+      mobile?: string;
+      email?: string;
+      vcode?: string;
+      auth_code?: string;
+      activity_id?: number;
+      distributor_id?: number;
+    };
+    answer: CheckStaffAnswer;
+  };
+  staffEmailCode: {
+    access: 'optional';
+    request: StaffEmailCodeRequest;
+    input: { enterprise_id?: number; distributor_id?: number; email: string };
+    answer: StaffSent;
+  };
+  joinStaff: {
+    access: 'member';
+    request: JoinStaffRequest;
+    input: {
+      enterprise_id: number;
+      activity_id?: number;
+      auth_type?: string;
+      email?: string;
+      mobile?: string;
+      employee_id?: number;
+    };
+    answer: JoinStaffAnswer;
+  };
+  ownEnterprises: {
+    access: 'member';
+    request: OwnEnterprisesRequest;
+    input: { disabled?: boolean; distributor_id?: number; activity_id?: number };
+    answer: OwnEnterprisesAnswer;
+  };
+  staffCode: {
+    access: 'optional';
+    request: StaffCodeRequest;
+    input: {
+      auth_type?: string;
+      enterprise_id?: number;
+      account?: string;
+      work_id?: string;
+      mobile?: string;
+      email?: string;
+      token?: string;
+      yzm?: string;
+    };
+    answer: StaffSent;
+  };
+  staffSignIn: {
+    access: 'optional';
+    request: StaffSignInRequest;
+    input: {
+      auth_type?: string;
+      enterprise_id?: number;
+      account?: string;
+      work_id?: string;
+      mobile?: string;
+      email?: string;
+      vcode?: string;
+      auth_code?: string;
+      activity_id?: number;
+      distributor_id?: number;
+      terms_version?: string;
+      sid?: string;
+    };
+    answer: StaffSignInAnswer;
+  };
+  staffMobile: {
+    access: 'member';
+    request: StaffMobileRequest;
+    input: { work_id?: string };
+    answer: StaffMobileAnswer;
+  };
+  staffAgreement: { access: 'optional'; request: NoRequest; input: {}; answer: StaffAgreement };
+  acceptStaffAgreement: {
+    access: 'member';
+    request: AcceptStaffAgreementRequest;
+    input: { version: string };
+    answer: StaffAgreement;
+  };
+  staffInvitation: {
+    access: 'member';
+    request: ActivityNamed;
+    input: { activity_id: number };
+    answer: StaffInvitationAnswer;
+  };
+  staffInvited: { access: 'optional'; request: StaffCodeQuery; input: { code: string }; answer: StaffInvitedAnswer };
+  joinRelative: { access: 'member'; request: StaffCodeQuery; input: { code: string }; answer: JoinRelativeAnswer };
+  endRelative: {
+    access: 'member';
+    request: EndRelativeRequest;
+    input: { activity_id: number; user_id?: number };
+    answer: Done;
+  };
+  officeEnterprises: {
+    access: 'operator';
+    request: OfficeEnterprisesRequest;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; disabled?: boolean };
+    answer: OfficeEnterprisesAnswer;
+  };
+  readEnterprise: {
+    access: 'operator';
+    request: ReadEnterpriseRequest;
+    input: { enterprise_id: number };
+    answer: MallEnterprise;
+  };
+  addEnterprise: {
+    access: 'operator';
+    request: MallEnterpriseInput;
+    input: {
+      enterprise_id?: number;
+      name: string;
+      enterprise_sn: string;
+      ways: MallEnterpriseInput['ways'];
+      disabled?: boolean;
+    };
+    answer: MallEnterprise;
+  };
+  changeEnterprise: {
+    access: 'operator';
+    request: MallEnterpriseInput;
+    input: {
+      enterprise_id?: number;
+      name: string;
+      enterprise_sn: string;
+      ways: MallEnterpriseInput['ways'];
+      disabled?: boolean;
+    };
+    answer: MallEnterprise;
+  };
+  officeStaff: {
+    access: 'operator';
+    request: OfficeStaffRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      enterprise_id?: number;
+      disabled?: boolean;
+      joined?: boolean;
+    };
+    answer: OfficeStaffAnswer;
+  };
+  addStaff: {
+    access: 'operator';
+    request: AddStaffRequest;
+    input: { enterprise_id: number; work_no: string; name?: string; mobile?: string; email?: string };
+    answer: MallStaff;
+  };
+  changeStaff: {
+    access: 'operator';
+    request: ChangeStaffRequest;
+    input: { staff_id: number; disabled: boolean };
+    answer: MallStaff;
+  };
+  importStaff: {
+    access: 'operator';
+    request: ImportStaffRequest;
+    input: { enterprise_id: number; csv: string };
+    answer: ImportStaffAnswer;
+  };
+  listAddresses: {
+    access: 'member';
+    request: ListAddressesRequest;
+    input: { page?: number; pageSize?: number; address_id?: number; city?: string; addr_id?: number };
+    answer: ListAddressesAnswer;
+  };
+  saveAddress: {
+    access: 'member';
+    request: AddressInput;
+    input: {
+      address_id?: number;
+      addr_id?: number;
+      username?: string;
+      name?: string;
+      telephone?: string;
+      province?: string;
+      city?: string;
+      county?: string;
+      tmp_code?: AddressInput['tmp_code'];
+      adrdetail?: string;
+      addr?: string;
+      postalCode?: string;
+      is_def?: boolean;
+      mobile?: string;
+    };
+    answer: Address;
+  };
+  updateAddress: {
+    access: 'member';
+    request: AddressInput;
+    input: {
+      address_id?: number;
+      addr_id?: number;
+      username?: string;
+      name?: string;
+      telephone?: string;
+      province?: string;
+      city?: string;
+      county?: string;
+      tmp_code?: AddressInput['tmp_code'];
+      adrdetail?: string;
+      addr?: string;
+      postalCode?: string;
+      is_def?: boolean;
+      mobile?: string;
+    };
+    answer: Address;
+  };
+  readAddress: {
+    access: 'member';
+    request: AddressNamed;
+    input: { address_id?: number; addr_id?: number };
+    answer: Address;
+  };
+  deleteAddress: {
+    access: 'member';
+    request: AddressNamed;
+    input: { address_id?: number; addr_id?: number };
+    answer: DeleteAddressAnswer;
+  };
+  listFreightTemplates: {
+    access: 'operator';
+    scoped: true;
+    request: ListFreightTemplatesRequest;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
+    answer: ListFreightTemplatesAnswer;
+  };
+  readFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateNamed;
+    input: { template_id: number };
+    answer: MallFreightTemplateDetail;
+  };
+  addFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateInput;
+    input: { template_id?: number; value: MallFreightTemplateInput['value'] };
+    answer: MallFreightTemplateDetail;
+  };
+  changeFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateInput;
+    input: { template_id?: number; value: MallFreightTemplateInput['value'] };
+    answer: MallFreightTemplateDetail;
+  };
+  deleteFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateNamed;
+    input: { template_id: number };
+    answer: StatusDone;
+  };
+  setDefaultFreight: {
+    access: 'operator';
+    scoped: true;
+    request: SetDefaultFreightRequest;
+    input: { template_id: number; is_default: boolean };
+    answer: MallFreightTemplateDetail;
+  };
+  useFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: UseFreightTemplateRequest;
+    input: { template_id: number; goods_ids: UseFreightTemplateRequest['goods_ids'] };
+    answer: UseFreightTemplateAnswer;
+  };
+  listPickupLocations: {
+    access: 'optional';
+    request: ListPickupLocationsRequest;
+    input: {
+      distributor_id?: number;
+      cart_type?: string;
+      lat?: ListPickupLocationsRequest['lat'];
+      lng?: ListPickupLocationsRequest['lng'];
+    };
+    answer: ListPickupLocationsAnswer;
+  };
+  regionTree: { access: 'none'; request: NoRequest; input: {}; answer: RegionTreeAnswer };
+  position: {
+    access: 'none';
+    request: MallPlaceQuery;
+    input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
+    answer: PositionAnswer;
+  };
+  positionParts: {
+    access: 'none';
+    request: MallPlaceQuery;
+    input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
+    answer: PositionPartsAnswer;
+  };
+  streetTree: { access: 'none'; request: NoRequest; input: {}; answer: StreetTreeAnswer };
   listShops: {
     access: 'optional';
     request: ShopQuery;
@@ -15941,9 +16236,9 @@ export interface Operations {
     access: 'optional';
     request: ShopValidQuery;
     input: { distributor_id?: number; lat?: ShopValidQuery['lat']; lng?: ShopValidQuery['lng'] };
-    answer: ShopValid;
+    answer: ValidShopAnswer;
   };
-  mallInfo: { access: 'optional'; request: NoRequest; input: {}; answer: MallInfo };
+  mallInfo: { access: 'optional'; request: NoRequest; input: {}; answer: MallInfoAnswer };
   pickShops: {
     access: 'operator';
     scoped: true;
@@ -15995,386 +16290,389 @@ export interface Operations {
     input: { page?: number; pageSize?: number; tag_name?: string };
     answer: PickShopTagsAnswer;
   };
-  listEnterprises: {
-    access: 'none';
-    request: EnterpriseQuery;
-    input: { page?: number; pageSize?: number; enterprise_sn?: string; enterprise_id?: number };
-    answer: EnterpriseList;
-  };
-  checkStaff: {
-    access: 'optional';
-    request: StaffCheckInput;
-    input: {
-      auth_type?: string;
-      enterprise_id?: number;
-      account?: string;
-      work_id?: string;
-      mobile?: string;
-      email?: string;
-      vcode?: string;
-      auth_code?: string;
-      activity_id?: number;
-      distributor_id?: number;
-    };
-    answer: StaffChecked;
-  };
-  staffEmailCode: {
-    access: 'optional';
-    request: StaffEmailQuery;
-    input: { enterprise_id?: number; distributor_id?: number; email: string };
-    answer: StaffSent;
-  };
-  joinStaff: {
+  depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfoAnswer };
+  listDeposits: {
     access: 'member';
-    request: StaffAuthInput;
-    input: {
-      enterprise_id: number;
-      activity_id?: number;
-      auth_type?: string;
-      email?: string;
-      mobile?: string;
-      employee_id?: number;
-    };
-    answer: StaffJoined;
+    request: ListDepositsRequest;
+    input: { page?: number; pageSize?: number; outin_type?: string };
+    answer: ListDepositsAnswer;
   };
-  ownEnterprises: {
+  rechargeRules: { access: 'member'; request: NoRequest; input: {}; answer: RechargeRulesAnswer };
+  pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: PointInfoAnswer };
+  listPoints: {
     access: 'member';
-    request: OwnEnterprisesQuery;
-    input: { disabled?: boolean; distributor_id?: number; activity_id?: number };
-    answer: OwnEnterprises;
-  };
-  staffCode: {
-    access: 'optional';
-    request: StaffCodeInput;
+    request: ListPointsRequest;
     input: {
-      auth_type?: string;
-      enterprise_id?: number;
-      account?: string;
-      work_id?: string;
-      mobile?: string;
-      email?: string;
-      token?: string;
-      yzm?: string;
-    };
-    answer: StaffSent;
-  };
-  staffSignIn: {
-    access: 'optional';
-    request: StaffSignInInput;
-    input: {
-      auth_type?: string;
-      enterprise_id?: number;
-      account?: string;
-      work_id?: string;
-      mobile?: string;
-      email?: string;
-      vcode?: string;
-      auth_code?: string;
-      activity_id?: number;
-      distributor_id?: number;
-      terms_version?: string;
-      sid?: string;
-    };
-    answer: StaffSignedIn;
-  };
-  staffMobile: { access: 'member'; request: StaffMobileQuery; input: { work_id?: string }; answer: StaffMobile };
-  staffAgreement: { access: 'optional'; request: NoRequest; input: {}; answer: StaffAgreement };
-  acceptStaffAgreement: {
-    access: 'member';
-    request: StaffAcceptInput;
-    input: { version: string };
-    answer: StaffAgreement;
-  };
-  staffInvitation: {
-    access: 'member';
-    request: StaffActivityQuery;
-    input: { activity_id: number };
-    answer: StaffInvitation;
-  };
-  staffInvited: { access: 'optional'; request: StaffCodeQuery; input: { code: string }; answer: StaffInvited };
-  joinRelative: { access: 'member'; request: StaffCodeQuery; input: { code: string }; answer: StaffRelativeJoined };
-  endRelative: {
-    access: 'member';
-    request: StaffRelativeQuery;
-    input: { activity_id: number; user_id?: number };
-    answer: Done;
-  };
-  officeEnterprises: {
-    access: 'operator';
-    request: MallEnterprisesQuery;
-    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; disabled?: boolean };
-    answer: MallEnterprises;
-  };
-  readEnterprise: {
-    access: 'operator';
-    request: MallEnterpriseNamed;
-    input: { enterprise_id: number };
-    answer: MallEnterprise;
-  };
-  addEnterprise: {
-    access: 'operator';
-    request: MallEnterpriseInput;
-    input: {
-      enterprise_id?: number;
-      name: string;
-      enterprise_sn: string;
-      ways: MallEnterpriseInput['ways'];
-      disabled?: boolean;
-    };
-    answer: MallEnterprise;
-  };
-  changeEnterprise: {
-    access: 'operator';
-    request: MallEnterpriseInput;
-    input: {
-      enterprise_id?: number;
-      name: string;
-      enterprise_sn: string;
-      ways: MallEnterpriseInput['ways'];
-      disabled?: boolean;
-    };
-    answer: MallEnterprise;
-  };
-  officeStaff: {
-    access: 'operator';
-    request: MallStaffQuery;
-    input: {
+      page_no?: number;
+      page_size?: number;
       page?: number;
       pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      enterprise_id?: number;
-      disabled?: boolean;
-      joined?: boolean;
+      outin_type?: ListPointsRequest['outin_type'];
     };
-    answer: MallStaffList;
+    answer: ListPointsAnswer;
   };
-  addStaff: {
-    access: 'operator';
-    request: MallStaffInput;
-    input: { enterprise_id: number; work_no: string; name?: string; mobile?: string; email?: string };
-    answer: MallStaff;
-  };
-  changeStaff: {
-    access: 'operator';
-    request: MallStaffChange;
-    input: { staff_id: number; disabled: boolean };
-    answer: MallStaff;
-  };
-  importStaff: {
-    access: 'operator';
-    request: MallStaffImport;
-    input: { enterprise_id: number; csv: string };
-    answer: MallStaffImported;
-  };
-  globalTdk: { access: 'none'; request: NoRequest; input: {}; answer: Tdk };
-  pageParams: {
-    access: 'none';
-    request: PageParamsQuery;
-    input: { template_name: string; page_name?: string; name?: string; version?: string };
-    answer: PageParams;
-  };
-  theme: { access: 'none'; request: ThemeQuery; input: { platform?: ThemeQuery['platform'] }; answer: Theme };
-  shopSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShopSetting };
-  loginPage: { access: 'none'; request: LoginPageQuery; input: { domain?: string }; answer: LoginPage };
-  protocol: { access: 'none'; request: ProtocolQuery; input: { type?: string }; answer: Protocol };
-  protocolTime: { access: 'none'; request: NoRequest; input: {}; answer: ProtocolTime };
-  outboxMessages: {
-    access: 'operator';
-    request: PagingQuery;
-    input: { page?: number; pageSize?: number };
-    answer: Outbox;
-  };
-  cspReports: {
-    access: 'operator';
-    request: CspReportsQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      last_at_from?: number;
-      last_at_to?: number;
-    };
-    answer: CspReports;
-  };
-  commonSetting: { access: 'none'; request: NoRequest; input: {}; answer: CommonSettingAnswer };
-  defaultCurrency: { access: 'none'; request: NoRequest; input: {}; answer: Currency };
-  companySetting: { access: 'none'; request: NoRequest; input: {}; answer: CompanySettingAnswer };
-  shareSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShareSettingAnswer };
-  webUrls: { access: 'none'; request: NoRequest; input: {}; answer: WebUrlsAnswer };
-  shownPrices: { access: 'none'; request: NoRequest; input: {}; answer: ShownPricesAnswer };
-  privacySwitch: { access: 'none'; request: NoRequest; input: {}; answer: PrivacySwitchAnswer };
-  whitelistState: { access: 'none'; request: NoRequest; input: {}; answer: WhitelistStateAnswer };
-  popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
-  sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
-  phonePage: { access: 'none'; request: NoRequest; input: {}; answer: PhonePageAnswer };
-  pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
-  paymentWays: { access: 'optional'; request: PaymentWaysQuery; input: { platform?: string }; answer: PaymentWays };
-  pay: {
-    access: 'member';
-    request: PaymentInput;
-    input: {
-      order_id?: string;
-      pay_type: string;
-      order_ids?: PaymentInput['order_ids'];
-      return_url?: string;
-      open_id?: string;
-    };
-    answer: Payment;
-  };
-  paymentState: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: PaymentState };
-  paymentOrder: { access: 'member'; request: PaymentOrderQuery; input: { order_id: string }; answer: PaymentOrder };
-  paymentOrders: {
-    access: 'member';
-    request: PaymentOrdersQuery;
-    input: { order_ids: PaymentOrdersQuery['order_ids'] };
-    answer: PaymentOrders;
-  };
-  tradeDetail: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: Trade };
-  testPayment: {
-    access: 'none';
-    request: TestPaymentQuery;
-    input: { trade_id?: string; amount?: TestPaymentQuery['amount']; time?: TestPaymentQuery['time']; sign?: string };
-    answer: TestPayment;
-  };
-  alipayResult: {
-    access: 'none';
-    request: AlipayReturnQuery;
-    input: { out_trade_no?: string; sign?: string };
-    answer: AlipayResult;
-  };
-  paymentNotice: { access: 'none'; request: PaymentNotice; input: { provider?: string }; answer: PaymentNotified };
-  olderPay: {
-    access: 'member';
-    request: PaymentOlderInput;
-    input: { order_id?: string; tid?: string; pay_type: string; return_url?: string; open_id?: string };
-    answer: Payment;
-  };
-  olderPaymentState: {
-    access: 'member';
-    request: TradeOlderQuery;
-    input: { trade_id?: string; payment_id?: string };
-    answer: PaymentState;
-  };
-  openedPayment: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: OpenPayment };
-  ownTrades: {
-    access: 'member';
-    request: OwnTradesRequest;
-    input: { tid?: string; page?: number; pageSize?: number };
-    answer: TradeList;
-  };
-  listDifferences: {
-    access: 'operator';
-    request: MallDifferencesQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: MallDifferencesQuery['state'];
-      provider?: MallDifferencesQuery['provider'];
-    };
-    answer: MallDifferences;
-  };
-  listStatements: {
-    access: 'operator';
-    request: MallStatementsQuery;
-    input: { page?: number; pageSize?: number };
-    answer: MallStatements;
-  };
-  solveDifference: {
-    access: 'operator';
-    request: MallDifferenceSolve;
-    input: { difference_id: number; note: string };
-    answer: MallDifference;
-  };
-  paymentWaysInfo: {
-    access: 'optional';
-    request: PaymentWaysQuery;
-    input: { platform?: string };
-    answer: PaymentWaysInfoAnswer;
-  };
-  tradeSetting: {
-    access: 'optional';
-    request: TradeSettingRequest;
-    input: { pay_type?: string };
-    answer: TradeSettingAnswer;
-  };
-  listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
-  listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
+  pointRule: { access: 'none'; request: NoRequest; input: {}; answer: PointRuleAnswer };
+  listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: ListVipGradesAnswer };
+  listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: ListVipGradesOlderAnswer };
   ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
   serviceRights: {
     access: 'member';
-    request: RightsQuery;
+    request: ServiceRightsRequest;
     input: { page?: number; pageSize?: number; valid?: boolean };
-    answer: ServiceRights;
-  };
-  bankAccounts: { access: 'optional'; request: NoRequest; input: {}; answer: BankAccounts };
-  ownVoucher: { access: 'member'; request: VoucherQuery; input: { order_id: string }; answer: Voucher };
-  uploadVoucher: {
-    access: 'member';
-    request: VoucherInput;
-    input: {
-      order_id?: string;
-      order_ids?: VoucherInput['order_ids'];
-      bank_account_id?: number;
-      pay_fee?: number;
-      pay_sn?: string;
-      transfer_remark?: string;
-      voucher_pic?: VoucherInput['voucher_pic'];
-    };
-    answer: Voucher;
-  };
-  listVouchers: {
-    access: 'operator';
-    request: MallVouchersQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: MallVouchersQuery['state'];
-      updated_from?: number;
-      updated_to?: number;
-      after?: string;
-      before?: string;
-    };
-    answer: MallVouchers;
-  };
-  readVoucher: { access: 'operator'; request: MallVoucherNamed; input: { voucher_id: number }; answer: Voucher };
-  approveVoucher: {
-    access: 'operator';
-    request: MallVoucherDecision;
-    input: { voucher_id: number; version: number; reason?: string };
-    answer: Voucher;
-  };
-  refuseVoucher: {
-    access: 'operator';
-    request: MallVoucherDecision;
-    input: { voucher_id: number; version: number; reason?: string };
-    answer: Voucher;
-  };
-  officeAccounts: { access: 'operator'; request: NoRequest; input: {}; answer: BankSettings };
-  putAccounts: {
-    access: 'operator';
-    request: BankSettingsInput;
-    input: { list: BankSettingsInput['list']; hours: BankSettingsInput['hours']; note?: string };
-    answer: BankSettings;
+    answer: ServiceRightsAnswer;
   };
 }
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
 export interface Calls {
-  'GET member/addresslist': 'listAddresses';
-  'POST member/address': 'saveAddress';
-  'PUT member/address': 'updateAddress';
-  'PUT member/address/:address_id': 'updateAddress';
-  'POST member/address/:address_id': 'updateAddress';
-  'GET member/address': 'readAddress';
-  'GET member/address/:address_id': 'readAddress';
-  'DELETE member/address': 'deleteAddress';
-  'DELETE member/address/:address_id': 'deleteAddress';
+  'GET article/management': 'listArticles';
+  'GET article/management/:article_id': 'articleDetail';
+  'GET article/category': 'articleCategories';
+  'GET /article/management': 'pickArticles';
+  'GET /article/category': 'pickArticleCategories';
+  'GET article/focus/:article_id': 'viewArticle';
+  'GET article/focus/num/:article_id': 'articleViews';
+  'GET article/praise/:article_id': 'praiseArticle';
+  'GET article/praise/num/:article_id': 'articlePraises';
+  'GET article/praise/check/:article_id': 'articlePraised';
+  'POST member/collect/article/:article_id': 'collectArticle';
+  'GET member/collect/article': 'collectedArticles';
+  'DELETE member/collect/article': 'dropArticles';
+  'POST /mall/collected-articles/restore': 'restoreArticle';
+  'GET /mall/collected-articles/check': 'articleCollected';
+  'GET share.qrcode': 'shareCode';
+  'POST share.qrcode': 'shareCode';
+  'GET /web-menus': 'listWebMenus';
+  'POST /web-menus': 'addWebMenu';
+  'GET /web-menus/:id': 'readWebMenu';
+  'PUT /web-menus/:id': 'changeWebMenu';
+  'DELETE /web-menus/:id': 'deleteWebMenu';
+  'POST /web-menus/:id/items': 'addWebMenuItem';
+  'PUT /web-menus/:id/items/sort': 'sortWebMenuItems';
+  'PUT /web-menus/:id/items/:itemId': 'changeWebMenuItem';
+  'DELETE /web-menus/:id/items/:itemId': 'deleteWebMenuItem';
+  'GET /h5app/web/menus/:key': 'webMenu';
+  'GET /mall/articles': 'listMallArticles';
+  'GET /mall/articles/:article_id': 'readMallArticle';
+  'POST /mall/articles': 'addMallArticle';
+  'PUT /mall/articles/:article_id': 'writeMallArticle';
+  'POST /mall/articles/:article_id/release': 'releaseMallArticle';
+  'DELETE /mall/articles/:article_id': 'deleteMallArticle';
+  'GET /mall/article-nodes': 'listMallArticleNodes';
+  'POST /mall/article-nodes': 'addMallArticleNode';
+  'PUT /mall/article-nodes/:node_id': 'writeMallArticleNode';
+  'POST /mall/article-nodes/order': 'orderMallArticleNodes';
+  'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
+  'GET pctemplate/getTemplateContent': 'shopContent';
+  'GET pctemplate/getHeaderOrFooter': 'shopShared';
+  'GET pagestemplate/baseinfo': 'phoneStart';
+  'GET channels/:name': 'channelPage';
+  'GET /pctemplate/lists': 'listTemplates';
+  'POST /pctemplate/add': 'addTemplate';
+  'PUT /pctemplate/edit': 'editTemplate';
+  'DELETE /pctemplate/delete/:theme_pc_template_id': 'deleteTemplate';
+  'GET /pctemplate/getTemplateContent': 'operatorContent';
+  'GET /pctemplate/getHeaderOrFooter': 'operatorShared';
+  'POST /pctemplate/saveTemplateContent': 'saveContent';
+  'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
+  'GET /mall/pages': 'listPages';
+  'POST /mall/pages': 'addPage';
+  'POST /mall/pages/:page_id/copy': 'copyPage';
+  'POST /mall/pages/bulk': 'changePages';
+  'PUT /mall/pages/:page_id': 'updatePage';
+  'DELETE /mall/pages/:page_id': 'deletePage';
+  'GET /mall/pages/:page_id/editor': 'editorPage';
+  'POST /mall/pages/:page_id/draft': 'saveDraft';
+  'POST /mall/pages/:page_id/publish': 'publishParts';
+  'GET /mall/pages/:page_id/check': 'checkPage';
+  'GET /mall/pages/:page_id/versions': 'listVersions';
+  'POST /mall/pages/:page_id/restore': 'restoreVersion';
+  'GET /mall/pages/:page_id/versions/:version': 'readVersion';
+  'PUT /mall/pages/:page_id/versions/:version': 'noteVersion';
+  'GET /mall/pages/:page_id/schedule': 'listSchedules';
+  'POST /mall/pages/:page_id/schedule': 'addSchedule';
+  'DELETE /mall/pages/:page_id/schedule/:schedule_id': 'deleteSchedule';
+  'POST /mall/pages/:page_id/presence': 'markPresence';
+  'GET /pctemplate/modules': 'listModules';
+  'GET /pctemplate/modules/:module_id': 'readModule';
+  'POST /pctemplate/modules': 'addModule';
+  'PUT /pctemplate/modules/:module_id': 'renameModule';
+  'DELETE /pctemplate/modules/:module_id': 'deleteModule';
+  'POST /mall/pages/:page_id/template': 'keepPage';
+  'GET /mall/pages/:page_id/file': 'exportPage';
+  'POST /mall/pages/import': 'importPage';
+  'GET /pctemplate/getDecorationContent': 'operatorDocument';
+  'GET /pagestemplate/lists': 'listMobileTemplates';
+  'POST /pagestemplate/add': 'addMobileTemplate';
+  'PUT /pagestemplate/edit': 'editMobileTemplate';
+  'GET /pagestemplate/detail': 'readMobileTemplate';
+  'POST /pagestemplate/copy': 'copyMobileTemplate';
+  'DELETE /pagestemplate/del/:pages_template_id': 'deleteMobileTemplate';
+  'PUT /pagestemplate/modifyStatus': 'changeMobileTemplate';
+  'GET /wxa/customizepage/list': 'listMobilePages';
+  'GET /mall/pages/:page_id/findings': 'readFindings';
+  'POST /mall/pictures/:image_id/replace': 'replacePicture';
+  'POST /espier/oss_upload_token': 'ossUploadToken';
+  'POST /espier/image_upload_token': 'imageUploadToken';
+  'POST /espier/image': 'registerPicture';
+  'GET /espier/images': 'listPictures';
+  'DELETE /espier/images': 'deletePictures';
+  'GET espier/image_upload_token': 'memberUploadToken';
+  'GET merchant/espier/image_upload_token': 'merchantUploadToken';
+  'GET /mall/picture-folders': 'listPictureFolders';
+  'GET /espier/image/cat/children': 'pictureFolderChildren';
+  'GET /espier/image/cat/:image_cat_id': 'readPictureFolder';
+  'POST /espier/image/cat': 'writePictureFolder';
+  'DELETE /espier/image/cat/:image_cat_id': 'deletePictureFolder';
+  'POST /espier/image/movecat': 'movePictures';
+  'POST /espier/video_upload_token': 'videoUploadToken';
+  'PUT /mall/pictures/:image_id': 'changePicture';
+  'GET /mall/pictures/:image_id/uses': 'pictureUses';
+  'GET /mall/goods': 'listMallGoods';
+  'GET /mall/goods-choices': 'mallGoodsChoices';
+  'GET /mall/goods/:goods_id': 'readMallGoods';
+  'POST /mall/goods': 'addMallGoods';
+  'PUT /mall/goods/:goods_id': 'writeMallGoods';
+  'POST /mall/goods/bulk': 'bulkMallGoods';
+  'POST /mall/goods/import': 'importMallGoods';
+  'GET /mall/stock': 'listMallStock';
+  'GET /mall/stock/:item_id/ledger': 'mallStockLedger';
+  'POST /mall/stock/adjust': 'adjustMallStock';
+  'PUT /mall/stock/:item_id/price': 'priceMallStock';
+  'GET /mall/categories': 'listMallCategories';
+  'POST /mall/categories': 'addMallCategory';
+  'PUT /mall/categories/:category_id': 'writeMallCategory';
+  'POST /mall/categories/:category_id/move': 'moveMallCategory';
+  'DELETE /mall/categories/:category_id': 'deleteMallCategory';
+  'GET /mall/brands': 'listMallBrands';
+  'POST /mall/brands': 'addMallBrand';
+  'PUT /mall/brands/:brand_id': 'writeMallBrand';
+  'DELETE /mall/brands/:brand_id': 'deleteMallBrand';
+  'GET /mall/goods-tags': 'listMallTags';
+  'POST /mall/goods-tags': 'addMallTag';
+  'PUT /mall/goods-tags/:tag_id': 'writeMallTag';
+  'DELETE /mall/goods-tags/:tag_id': 'deleteMallTag';
+  'GET goods/items': 'listGoods';
+  'GET goods/shopitems': 'listGoods';
+  'GET goods/keywords': 'suggestWords';
+  'GET goods/items/filter': 'goodsFacets';
+  'GET goods/items/:item_id': 'goodsDetail';
+  'GET goods/newitems': 'goodsDetail';
+  'GET goods/items_price_store/:item_id': 'goodsDetail';
+  'GET goods/category': 'goodsTree';
+  'GET goods/share/items/:item_id': 'shareGoods';
+  'GET item.share': 'shareGoods';
+  'GET promotions/recommendlike': 'recommendGoods';
+  'GET /goods/items': 'pickGoods';
+  'GET /goods/category': 'pickCategories';
+  'GET /goods/attributes': 'pickBrands';
+  'GET /goods/tag': 'pickTags';
+  'GET goods/items/batch': 'goodsBatch';
+  'GET goods/itemintro/:item_id': 'goodsIntro';
+  'GET goods/memberprice/:item_id': 'gradePrices';
+  'GET goods/category/:cat_id': 'categoryChildren';
+  'GET goods/categorylevel': 'categoryLevel';
+  'GET goods/shopcategorylevel': 'categoryLevel';
+  'GET goods/categoryinfo': 'categoryInfo';
+  'GET goods/checkshare/items': 'mayShare';
+  'GET promotion/fullpromotion/getitemlist': 'promotedGoods';
+  'GET promotion/getskumarketing': 'variantPromotions';
+  'GET promotions/groups': 'groupGoods';
+  'GET groupOrders': 'groupGoods';
+  'GET groupOrders/:teamId': 'groupTeam';
+  'GET promotion/pluspricebuy/getItemList': 'addPriceGoods';
+  'GET promotions/package': 'listPackages';
+  'GET promotions/package/:packageId': 'packageDetail';
+  'GET /goods/items/onsale': 'pickOnSale';
+  'GET /goods/sku': 'pickVariants';
+  'GET /goods/items/:item_id': 'officeGoodsDetail';
+  'GET /mall/jobs': 'listJobs';
+  'GET /mall/jobs/:job_id': 'readJob';
+  'PUT /mall/jobs/:job_id': 'changeJob';
+  'POST /mall/jobs/:job_id/file': 'jobFile';
+  'POST /mall/jobs/export': 'startExport';
+  'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
+  'POST /mall/jobs/page-bulk': 'startPageBulk';
+  'POST /mall/jobs/order-bulk': 'startOrderBulk';
+  'POST /mall/jobs/goods-import': 'startGoodsImport';
+  'POST /mall/jobs/parcel-import': 'startParcelImport';
+  'POST /mall/jobs/stock-import': 'startStockImport';
+  'GET /mall/system-jobs': 'listSystemJobs';
+  'GET /mall/messages': 'listMessages';
+  'GET /mall/messages/num': 'countUnread';
+  'POST /mall/messages/read': 'readMessages';
+  'GET pagestemplate/gettdk': 'globalTdk';
+  'GET pageparams/setting': 'pageParams';
+  'GET theme.tmpl': 'theme';
+  'GET shops/setting': 'shopSetting';
+  'GET pctemplate/loginPage/setting': 'loginPage';
+  'GET shops/protocol': 'protocol';
+  'GET shops/protocolUpdateTime': 'protocolTime';
+  'GET /mall/outbox': 'outboxMessages';
+  'GET /mall/csp-reports': 'cspReports';
+  'GET common/setting': 'commonSetting';
+  'GET currencyGetDefault': 'defaultCurrency';
+  'GET company/setting': 'companySetting';
+  'GET share/setting': 'shareSetting';
+  'GET setting/weburl': 'webUrls';
+  'GET setting/itemPrice': 'shownPrices';
+  'GET company/privacy_setting_ck': 'privacySwitch';
+  'GET whitelist/status': 'whitelistState';
+  'GET ad/list': 'popUps';
+  'GET sidebar/info': 'sideBar';
+  'GET pagestemplate/detail': 'phonePage';
+  'GET pagestemplate/setInfo': 'pageSwitches';
+  'POST order/invoice/apply': 'applyInvoice';
+  'POST order/invoice/update': 'updateInvoice';
+  'GET order/invoice/list': 'listInvoices';
+  'GET order/invoice/info/:id': 'readInvoice';
+  'POST order/invoice/resend': 'resendInvoice';
+  'GET order/invoice/setting': 'invoiceSetting';
+  'GET orders/invoice': 'ordersInvoice';
+  'GET order/invoice/protocol': 'invoiceProtocol';
+  'GET member/invoicelist': 'listTitles';
+  'POST member/invoice': 'saveTitle';
+  'GET member/invoice/:invoice_id': 'readTitle';
+  'PUT member/invoice/:invoice_id': 'updateTitle';
+  'DELETE member/invoice/:invoice_id': 'deleteTitle';
+  'GET /mall/invoices': 'mallInvoices';
+  'GET /mall/invoices/:invoice_id': 'mallInvoice';
+  'POST /mall/invoices/:invoice_id/issue': 'issueInvoice';
+  'POST /mall/invoices/:invoice_id/refuse': 'refuseInvoice';
+  'GET /mall/payouts': 'listPayouts';
+  'GET /mall/payouts/:payout_id': 'readPayout';
+  'GET /mall/payouts/:payout_id/lines': 'payoutLines';
+  'GET /mall/payouts/due': 'payoutDue';
+  'POST /mall/payouts': 'makePayout';
+  'POST /mall/payouts/:payout_id/pay': 'payPayout';
+  'POST /mall/payouts/:payout_id/void': 'voidPayout';
+  'GET trade/payment/list': 'paymentWays';
+  'GET trade.payment.list': 'paymentWays';
+  'POST payment': 'pay';
+  'POST payment/query': 'paymentState';
+  'GET order_new/:order_id': 'paymentOrder';
+  'GET orders_new': 'paymentOrders';
+  'GET trade/detail': 'tradeDetail';
+  'GET trade/payment/test': 'testPayment';
+  'GET trade/payment/alipay/result': 'alipayResult';
+  'POST /:provider/notify': 'paymentNotice';
+  'POST trade.payment.create': 'olderPay';
+  'POST trade.payment.do': 'olderPay';
+  'POST trade.payment.finish': 'olderPaymentState';
+  'GET trade/payment/open': 'openedPayment';
+  'GET trade.payment.tradeList': 'ownTrades';
+  'POST trade.payment.tradeList': 'ownTrades';
+  'GET /mall/statement-differences': 'listDifferences';
+  'GET /mall/statements': 'listStatements';
+  'POST /mall/statement-differences/:difference_id/solve': 'solveDifference';
+  'GET trade/payment/listInfo': 'paymentWaysInfo';
+  'GET trade/setting': 'tradeSetting';
+  'GET order/offline/backaccount': 'bankAccounts';
+  'GET order/offline/get/voucher': 'ownVoucher';
+  'POST order/offline/upload/voucher': 'uploadVoucher';
+  'POST order/offline/update/voucher': 'uploadVoucher';
+  'GET /mall/vouchers': 'listVouchers';
+  'GET /mall/vouchers/:voucher_id': 'readVoucher';
+  'POST /mall/vouchers/:voucher_id/approve': 'approveVoucher';
+  'POST /mall/vouchers/:voucher_id/refuse': 'refuseVoucher';
+  'GET /mall/bank-accounts': 'officeAccounts';
+  'PUT /mall/bank-accounts': 'putAccounts';
+  'GET getCardList': 'listCoupons';
+  'GET user/receiveCard': 'claimCoupon';
+  'GET user/newGetCardList': 'checkoutCoupons';
+  'GET user/getUserCardList': 'ownCoupons';
+  'GET /discountcard/list': 'pickCoupons';
+  'POST /mall/coupons/exchange': 'exchangeCoupon';
+  'POST /mall/coupons/codes': 'makeCouponCodes';
+  'GET /mall/coupons/codes': 'listCouponCodes';
+  'GET getCardDetail/:cardId': 'couponDetail';
+  'GET user/newGetCardDetail': 'ownCoupon';
+  'GET user/showCardPackage': 'couponPackages';
+  'GET user/getCardList': 'olderOwnCoupons';
+  'GET user/removeCard': 'removeOwnCoupon';
+  'POST user/exchangeCard': 'exchangeGiftCoupon';
+  'GET user/exchangeCardInfo': 'giftCoupon';
+  'POST user/receiveCardPackage': 'receiveCouponPackage';
+  'GET /mall/coupons': 'listMallCoupons';
+  'GET /mall/coupons/:card_id': 'readMallCoupon';
+  'POST /mall/coupons': 'addMallCoupon';
+  'PUT /mall/coupons/:card_id': 'writeMallCoupon';
+  'POST /mall/coupons/:card_id/end': 'endMallCoupon';
+  'DELETE /mall/coupons/:card_id': 'deleteMallCoupon';
+  'GET /effectiveDiscountcard/list': 'pickEffectiveCoupons';
+  'GET /discountcard/listdata': 'pickCouponNames';
+  'GET /mall/gift-codes/:code': 'readGiftCode';
+  'POST /mall/gift-codes/:code/redeem': 'redeemGiftCode';
+  'GET /mall/promotions': 'listMallPromotions';
+  'GET /mall/promotions/:kind/:promotion_id': 'readMallPromotion';
+  'POST /mall/promotions': 'addMallPromotion';
+  'PUT /mall/promotions/:kind/:promotion_id': 'writeMallPromotion';
+  'POST /mall/promotions/:kind/:promotion_id/end': 'endMallPromotion';
+  'DELETE /mall/promotions/:kind/:promotion_id': 'deleteMallPromotion';
+  'GET /mall/promotion-calendar': 'promotionCalendar';
+  'GET pointsmall/setting': 'pointMallSetting';
+  'GET pointsmall/goods/category': 'pointCategories';
+  'GET pointsmall/goods/items': 'listPointGoods';
+  'GET pointsmall/goods/items/:item_id': 'pointGoodsDetail';
+  'GET pointsmall/lovely/goods/items': 'lovelyPointGoods';
+  'GET /mall/point-goods': 'listMallPointGoods';
+  'GET /mall/point-goods/:goods_id': 'readMallPointGoods';
+  'PUT /mall/point-goods/:goods_id': 'writeMallPointGoods';
+  'GET /marketing/getlist': 'pickPromotions';
+  'GET employeepurchase/is_open': 'purchaseOpen';
+  'GET employeepurchase/activities': 'purchaseActivities';
+  'GET employeepurchase/activity/items': 'purchaseItems';
+  'GET employeepurchase/activity/item/:item_id': 'purchaseDetail';
+  'GET /mall/staff/prices': 'purchasePrices';
+  'GET /mall/purchases': 'officePurchases';
+  'GET /mall/purchases/:activity_id': 'readPurchase';
+  'POST /mall/purchases': 'addPurchase';
+  'PUT /mall/purchases/:activity_id': 'changePurchase';
+  'POST /mall/purchases/:activity_id/end': 'endPurchase';
+  'GET promotion/seckillactivity/getlist': 'listSeckillSessions';
+  'GET promotion/seckillactivity/getinfo': 'seckillSession';
+  'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
+  'DELETE promotion/seckillactivity/cancelTicket': 'cancelSeckillTicket';
+  'GET /mall/seckill/reminders': 'listSaleReminders';
+  'POST /mall/seckill/reminders': 'remindOfSale';
+  'DELETE /mall/seckill/reminders': 'dropSaleReminder';
+  'GET /promotions/seckillactivity/getlist': 'pickSessions';
+  'GET /mall/members': 'listMembers';
+  'GET /mall/members/by-day': 'newMembersByDay';
+  'GET /mall/views': 'listViews';
+  'POST /mall/views': 'addView';
+  'DELETE /mall/views/:view_id': 'deleteView';
+  'GET /mall/settings/members/:name': 'readMemberSetting';
+  'PUT /mall/settings/members/:name': 'writeMemberSetting';
+  'GET /mall/settings/money/:name': 'readMoneySetting';
+  'PUT /mall/settings/money/:name': 'writeMoneySetting';
+  'GET /mall/settings/merchants/:name': 'readMerchantSetting';
+  'PUT /mall/settings/merchants/:name': 'writeMerchantSetting';
+  'GET /mall/settings/settings/:name': 'readMallSetting';
+  'PUT /mall/settings/settings/:name': 'writeMallSetting';
+  'GET /mall/settings/pages/:name': 'readPageSetting';
+  'PUT /mall/settings/pages/:name': 'writePageSetting';
+  'GET /promotions/liverooms': 'pickLiveRooms';
+  'GET /mall/home': 'readOfficeHome';
+  'GET /mall/trend': 'readTrend';
+  'GET /mall/setup': 'readSetup';
+  'PUT /mall/setup': 'skipSetup';
+  'POST /mall/setup/pages': 'makeFirstPages';
+  'GET /mall/members/:user_id': 'readMallMember';
+  'GET /mall/members/:user_id/moves': 'listMemberMoves';
+  'PUT /mall/members/:user_id': 'changeMember';
+  'POST /mall/members/:user_id/points': 'giveMemberPoints';
+  'GET /mall/audit': 'listAudit';
+  'GET /pctemplate/loginPage/setting': 'readSignInPictures';
+  'POST /pctemplate/loginPage/setting': 'writeSignInPictures';
+  'GET /pcdecoration/tdkglobalset': 'readSiteTexts';
+  'POST /pcdecoration/tdkglobalset': 'writeSiteTexts';
+  'GET /pcdecoration/tdkgivenset/:type': 'readKindTexts';
+  'POST /pcdecoration/tdkgivenset/:type': 'writeKindTexts';
+  'GET /mall/approvals': 'listApprovals';
+  'POST /mall/approvals/:approval_id/decide': 'decideApproval';
+  'GET /mall/approvals/own': 'ownApprovals';
+  'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
   'POST aftersales': 'applyAftersales';
   'GET aftersales': 'listAftersales';
   'GET aftersales/info': 'aftersalesInfo';
@@ -16418,94 +16716,6 @@ export interface Calls {
   'POST cart.del': 'olderCartDelete';
   'DELETE cart.del': 'olderCartDelete';
   'POST cart/check/plusitem': 'addPriceItem';
-  'GET /mall/goods': 'listMallGoods';
-  'GET /mall/goods-choices': 'mallGoodsChoices';
-  'GET /mall/goods/:goods_id': 'readMallGoods';
-  'POST /mall/goods': 'addMallGoods';
-  'PUT /mall/goods/:goods_id': 'writeMallGoods';
-  'POST /mall/goods/bulk': 'bulkMallGoods';
-  'POST /mall/goods/import': 'importMallGoods';
-  'GET /mall/stock': 'listMallStock';
-  'GET /mall/stock/:item_id/ledger': 'mallStockLedger';
-  'POST /mall/stock/adjust': 'adjustMallStock';
-  'PUT /mall/stock/:item_id/price': 'priceMallStock';
-  'GET /mall/categories': 'listMallCategories';
-  'POST /mall/categories': 'addMallCategory';
-  'PUT /mall/categories/:category_id': 'writeMallCategory';
-  'POST /mall/categories/:category_id/move': 'moveMallCategory';
-  'DELETE /mall/categories/:category_id': 'deleteMallCategory';
-  'GET /mall/brands': 'listMallBrands';
-  'POST /mall/brands': 'addMallBrand';
-  'PUT /mall/brands/:brand_id': 'writeMallBrand';
-  'DELETE /mall/brands/:brand_id': 'deleteMallBrand';
-  'GET /mall/goods-tags': 'listMallTags';
-  'POST /mall/goods-tags': 'addMallTag';
-  'PUT /mall/goods-tags/:tag_id': 'writeMallTag';
-  'DELETE /mall/goods-tags/:tag_id': 'deleteMallTag';
-  'GET article/management': 'listArticles';
-  'GET article/management/:article_id': 'articleDetail';
-  'GET article/category': 'articleCategories';
-  'GET /article/management': 'pickArticles';
-  'GET /article/category': 'pickArticleCategories';
-  'GET article/focus/:article_id': 'viewArticle';
-  'GET article/focus/num/:article_id': 'articleViews';
-  'GET article/praise/:article_id': 'praiseArticle';
-  'GET article/praise/num/:article_id': 'articlePraises';
-  'GET article/praise/check/:article_id': 'articlePraised';
-  'POST member/collect/article/:article_id': 'collectArticle';
-  'GET member/collect/article': 'collectedArticles';
-  'DELETE member/collect/article': 'dropArticles';
-  'POST /mall/collected-articles/restore': 'restoreArticle';
-  'GET /mall/collected-articles/check': 'articleCollected';
-  'GET share.qrcode': 'shareCode';
-  'POST share.qrcode': 'shareCode';
-  'GET /web-menus': 'listWebMenus';
-  'POST /web-menus': 'addWebMenu';
-  'GET /web-menus/:id': 'readWebMenu';
-  'PUT /web-menus/:id': 'changeWebMenu';
-  'DELETE /web-menus/:id': 'deleteWebMenu';
-  'POST /web-menus/:id/items': 'addWebMenuItem';
-  'PUT /web-menus/:id/items/sort': 'sortWebMenuItems';
-  'PUT /web-menus/:id/items/:itemId': 'changeWebMenuItem';
-  'DELETE /web-menus/:id/items/:itemId': 'deleteWebMenuItem';
-  'GET /h5app/web/menus/:key': 'webMenu';
-  'GET /mall/articles': 'listMallArticles';
-  'GET /mall/articles/:article_id': 'readMallArticle';
-  'POST /mall/articles': 'addMallArticle';
-  'PUT /mall/articles/:article_id': 'writeMallArticle';
-  'POST /mall/articles/:article_id/release': 'releaseMallArticle';
-  'DELETE /mall/articles/:article_id': 'deleteMallArticle';
-  'GET /mall/article-nodes': 'listMallArticleNodes';
-  'POST /mall/article-nodes': 'addMallArticleNode';
-  'PUT /mall/article-nodes/:node_id': 'writeMallArticleNode';
-  'POST /mall/article-nodes/order': 'orderMallArticleNodes';
-  'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
-  'GET getCardList': 'listCoupons';
-  'GET user/receiveCard': 'claimCoupon';
-  'GET user/newGetCardList': 'checkoutCoupons';
-  'GET user/getUserCardList': 'ownCoupons';
-  'GET /discountcard/list': 'pickCoupons';
-  'POST /mall/coupons/exchange': 'exchangeCoupon';
-  'POST /mall/coupons/codes': 'makeCouponCodes';
-  'GET /mall/coupons/codes': 'listCouponCodes';
-  'GET getCardDetail/:cardId': 'couponDetail';
-  'GET user/newGetCardDetail': 'ownCoupon';
-  'GET user/showCardPackage': 'couponPackages';
-  'GET user/getCardList': 'olderOwnCoupons';
-  'GET user/removeCard': 'removeOwnCoupon';
-  'POST user/exchangeCard': 'exchangeGiftCoupon';
-  'GET user/exchangeCardInfo': 'giftCoupon';
-  'POST user/receiveCardPackage': 'receiveCouponPackage';
-  'GET /mall/coupons': 'listMallCoupons';
-  'GET /mall/coupons/:card_id': 'readMallCoupon';
-  'POST /mall/coupons': 'addMallCoupon';
-  'PUT /mall/coupons/:card_id': 'writeMallCoupon';
-  'POST /mall/coupons/:card_id/end': 'endMallCoupon';
-  'DELETE /mall/coupons/:card_id': 'deleteMallCoupon';
-  'GET /effectiveDiscountcard/list': 'pickEffectiveCoupons';
-  'GET /discountcard/listdata': 'pickCouponNames';
-  'GET /mall/gift-codes/:code': 'readGiftCode';
-  'POST /mall/gift-codes/:code/redeem': 'redeemGiftCode';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -16530,9 +16740,6 @@ export interface Calls {
   'GET /mall/earnings': 'listEarnings';
   'POST /mall/orders': 'orderForMember';
   'POST /mall/orders/quote': 'quoteForMember';
-  'GET deposit/info': 'depositInfo';
-  'GET deposit/list': 'listDeposits';
-  'GET deposit/rechargerules': 'rechargeRules';
   'GET goods/items/:item_id/fav': 'favouriteState';
   'GET item.fav': 'favouriteState';
   'POST member/collect/item/:item_id': 'addFavourite';
@@ -16552,89 +16759,47 @@ export interface Calls {
   'GET member/collect/distribution/check': 'followState';
   'GET member/collect/distribution/num': 'countFollows';
   'GET member/collect/distribution': 'listFollows';
-  'GET /mall/freight-templates': 'listFreightTemplates';
-  'GET /mall/freight-templates/:template_id': 'readFreightTemplate';
-  'POST /mall/freight-templates': 'addFreightTemplate';
-  'PUT /mall/freight-templates/:template_id': 'changeFreightTemplate';
-  'DELETE /mall/freight-templates/:template_id': 'deleteFreightTemplate';
-  'PUT /mall/freight-templates/:template_id/default': 'setDefaultFreight';
-  'PUT /mall/freight-templates/:template_id/goods': 'useFreightTemplate';
-  'GET goods/items': 'listGoods';
-  'GET goods/shopitems': 'listGoods';
-  'GET goods/keywords': 'suggestWords';
-  'GET goods/items/filter': 'goodsFacets';
-  'GET goods/items/:item_id': 'goodsDetail';
-  'GET goods/newitems': 'goodsDetail';
-  'GET goods/items_price_store/:item_id': 'goodsDetail';
-  'GET goods/category': 'goodsTree';
-  'GET goods/share/items/:item_id': 'shareGoods';
-  'GET item.share': 'shareGoods';
-  'GET promotions/recommendlike': 'recommendGoods';
-  'GET /goods/items': 'pickGoods';
-  'GET /goods/category': 'pickCategories';
-  'GET /goods/attributes': 'pickBrands';
-  'GET /goods/tag': 'pickTags';
-  'GET goods/items/batch': 'goodsBatch';
-  'GET goods/itemintro/:item_id': 'goodsIntro';
-  'GET goods/memberprice/:item_id': 'gradePrices';
-  'GET goods/category/:cat_id': 'categoryChildren';
-  'GET goods/categorylevel': 'categoryLevel';
-  'GET goods/shopcategorylevel': 'categoryLevel';
-  'GET goods/categoryinfo': 'categoryInfo';
-  'GET goods/checkshare/items': 'mayShare';
-  'GET promotion/fullpromotion/getitemlist': 'promotedGoods';
-  'GET promotion/getskumarketing': 'variantPromotions';
-  'GET promotions/groups': 'groupGoods';
-  'GET groupOrders': 'groupGoods';
-  'GET groupOrders/:teamId': 'groupTeam';
-  'GET promotion/pluspricebuy/getItemList': 'addPriceGoods';
-  'GET promotions/package': 'listPackages';
-  'GET promotions/package/:packageId': 'packageDetail';
-  'GET /goods/items/onsale': 'pickOnSale';
-  'GET /goods/sku': 'pickVariants';
-  'GET /goods/items/:item_id': 'officeGoodsDetail';
+  'GET orders': 'listOrders';
+  'GET order/:order_id': 'orderDetail';
+  'GET orderscount': 'countOrders';
+  'POST order/cancel': 'cancelOrder';
+  'POST order/confirmReceipt': 'confirmReceipt';
+  'GET ziticode': 'pickupCode';
+  'POST getFreightFee': 'freightFee';
+  'POST order_new': 'createOrder';
+  'POST orders_fee': 'ordersFee';
+  'POST orders_new': 'createOrders';
+  'POST deposit/recharge_new': 'rechargeDeposit';
+  'POST vipgrades/buy': 'buyVip';
+  'POST promotion.coupon.cancel': 'dropCoupon';
+  'GET cart.user.point': 'usablePoints';
+  'POST cart.user.point': 'usablePoints';
+  'POST trade.delete': 'hideOrder';
+  'GET pickupcode/:order_id': 'sendPickupCode';
+  'GET order/rate/list': 'listReviews';
+  'GET item.rate.list': 'listReviews';
+  'POST order/rate/create': 'createReviews';
+  'GET order/replyRate/list': 'listReplies';
+  'POST order/replyRate': 'replyToReview';
+  'GET order/rate/detail/:rate_id': 'reviewDetail';
+  'GET /h5app/traderate/getstatus': 'reviewsOpen';
+  'POST order/rate/append': 'appendReviews';
+  'GET order/rate/mine': 'ownReviews';
+  'GET order/rate/praise/:rate_id': 'praiseReview';
+  'GET order/rate/praise/num/:rate_id': 'reviewPraises';
+  'GET order/rate/praise/check/:rate_id': 'reviewPraised';
+  'GET order/ratePraise/status': 'reviewsPraised';
+  'GET /mall/reviews': 'listMallReviews';
+  'GET /mall/reviews/:rate_id': 'readMallReview';
+  'POST /mall/reviews/:rate_id/replies': 'answerReview';
+  'PUT /mall/reviews': 'moderateReviews';
+  'PUT /mall/reviews/:rate_id/replies/:reply_id': 'moderateReply';
   'GET /mall/help': 'helpPage';
   'POST /mall/help/open': 'openHelp';
   'POST /mall/help': 'askHelp';
   'GET /mall/help-messages': 'listHelp';
   'GET /mall/help-clicks': 'helpClicksByDay';
   'PUT /mall/help-messages/:help_id': 'answerHelp';
-  'POST order/invoice/apply': 'applyInvoice';
-  'POST order/invoice/update': 'updateInvoice';
-  'GET order/invoice/list': 'listInvoices';
-  'GET order/invoice/info/:id': 'readInvoice';
-  'POST order/invoice/resend': 'resendInvoice';
-  'GET order/invoice/setting': 'invoiceSetting';
-  'GET orders/invoice': 'ordersInvoice';
-  'GET order/invoice/protocol': 'invoiceProtocol';
-  'GET member/invoicelist': 'listTitles';
-  'POST member/invoice': 'saveTitle';
-  'GET member/invoice/:invoice_id': 'readTitle';
-  'PUT member/invoice/:invoice_id': 'updateTitle';
-  'DELETE member/invoice/:invoice_id': 'deleteTitle';
-  'GET /mall/invoices': 'mallInvoices';
-  'GET /mall/invoices/:invoice_id': 'mallInvoice';
-  'POST /mall/invoices/:invoice_id/issue': 'issueInvoice';
-  'POST /mall/invoices/:invoice_id/refuse': 'refuseInvoice';
-  'GET /mall/jobs': 'listJobs';
-  'GET /mall/jobs/:job_id': 'readJob';
-  'PUT /mall/jobs/:job_id': 'changeJob';
-  'POST /mall/jobs/:job_id/file': 'jobFile';
-  'POST /mall/jobs/export': 'startExport';
-  'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
-  'POST /mall/jobs/page-bulk': 'startPageBulk';
-  'POST /mall/jobs/order-bulk': 'startOrderBulk';
-  'POST /mall/jobs/goods-import': 'startGoodsImport';
-  'POST /mall/jobs/parcel-import': 'startParcelImport';
-  'POST /mall/jobs/stock-import': 'startStockImport';
-  'GET /mall/system-jobs': 'listSystemJobs';
-  'GET /mall/promotions': 'listMallPromotions';
-  'GET /mall/promotions/:kind/:promotion_id': 'readMallPromotion';
-  'POST /mall/promotions': 'addMallPromotion';
-  'PUT /mall/promotions/:kind/:promotion_id': 'writeMallPromotion';
-  'POST /mall/promotions/:kind/:promotion_id/end': 'endMallPromotion';
-  'DELETE /mall/promotions/:kind/:promotion_id': 'deleteMallPromotion';
-  'GET /mall/promotion-calendar': 'promotionCalendar';
   'POST login': 'login';
   'GET token/refresh': 'refreshToken';
   'GET member': 'memberProfile';
@@ -16704,45 +16869,6 @@ export interface Calls {
   'POST /mall/merchants/:merchant_id/refuse': 'refuseMerchant';
   'GET /mall/shops': 'officeShops';
   'PUT /mall/shops/:distributor_id': 'changeShop';
-  'GET /mall/messages': 'listMessages';
-  'GET /mall/messages/num': 'countUnread';
-  'POST /mall/messages/read': 'readMessages';
-  'GET /mall/members': 'listMembers';
-  'GET /mall/members/by-day': 'newMembersByDay';
-  'GET /mall/views': 'listViews';
-  'POST /mall/views': 'addView';
-  'DELETE /mall/views/:view_id': 'deleteView';
-  'GET /mall/settings/members/:name': 'readMemberSetting';
-  'PUT /mall/settings/members/:name': 'writeMemberSetting';
-  'GET /mall/settings/money/:name': 'readMoneySetting';
-  'PUT /mall/settings/money/:name': 'writeMoneySetting';
-  'GET /mall/settings/merchants/:name': 'readMerchantSetting';
-  'PUT /mall/settings/merchants/:name': 'writeMerchantSetting';
-  'GET /mall/settings/settings/:name': 'readMallSetting';
-  'PUT /mall/settings/settings/:name': 'writeMallSetting';
-  'GET /mall/settings/pages/:name': 'readPageSetting';
-  'PUT /mall/settings/pages/:name': 'writePageSetting';
-  'GET /promotions/liverooms': 'pickLiveRooms';
-  'GET /mall/home': 'readOfficeHome';
-  'GET /mall/trend': 'readTrend';
-  'GET /mall/setup': 'readSetup';
-  'PUT /mall/setup': 'skipSetup';
-  'POST /mall/setup/pages': 'makeFirstPages';
-  'GET /mall/members/:user_id': 'readMallMember';
-  'GET /mall/members/:user_id/moves': 'listMemberMoves';
-  'PUT /mall/members/:user_id': 'changeMember';
-  'POST /mall/members/:user_id/points': 'giveMemberPoints';
-  'GET /mall/audit': 'listAudit';
-  'GET /pctemplate/loginPage/setting': 'readSignInPictures';
-  'POST /pctemplate/loginPage/setting': 'writeSignInPictures';
-  'GET /pcdecoration/tdkglobalset': 'readSiteTexts';
-  'POST /pcdecoration/tdkglobalset': 'writeSiteTexts';
-  'GET /pcdecoration/tdkgivenset/:type': 'readKindTexts';
-  'POST /pcdecoration/tdkgivenset/:type': 'writeKindTexts';
-  'GET /mall/approvals': 'listApprovals';
-  'POST /mall/approvals/:approval_id/decide': 'decideApproval';
-  'GET /mall/approvals/own': 'ownApprovals';
-  'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';
@@ -16755,161 +16881,6 @@ export interface Calls {
   'PUT /mall/operators/:operator_id': 'setOperatorLocked';
   'PUT /mall/operators/:operator_id/role': 'setOperatorRole';
   'POST /operator/getLevel': 'signInLevel';
-  'GET orders': 'listOrders';
-  'GET order/:order_id': 'orderDetail';
-  'GET orderscount': 'countOrders';
-  'POST order/cancel': 'cancelOrder';
-  'POST order/confirmReceipt': 'confirmReceipt';
-  'GET ziticode': 'pickupCode';
-  'POST getFreightFee': 'freightFee';
-  'POST order_new': 'createOrder';
-  'POST orders_fee': 'ordersFee';
-  'POST orders_new': 'createOrders';
-  'POST deposit/recharge_new': 'rechargeDeposit';
-  'POST vipgrades/buy': 'buyVip';
-  'POST promotion.coupon.cancel': 'dropCoupon';
-  'GET cart.user.point': 'usablePoints';
-  'POST cart.user.point': 'usablePoints';
-  'POST trade.delete': 'hideOrder';
-  'GET pickupcode/:order_id': 'sendPickupCode';
-  'GET pctemplate/getTemplateContent': 'shopContent';
-  'GET pctemplate/getHeaderOrFooter': 'shopShared';
-  'GET pagestemplate/baseinfo': 'phoneStart';
-  'GET channels/:name': 'channelPage';
-  'GET /pctemplate/lists': 'listTemplates';
-  'POST /pctemplate/add': 'addTemplate';
-  'PUT /pctemplate/edit': 'editTemplate';
-  'DELETE /pctemplate/delete/:theme_pc_template_id': 'deleteTemplate';
-  'GET /pctemplate/getTemplateContent': 'operatorContent';
-  'GET /pctemplate/getHeaderOrFooter': 'operatorShared';
-  'POST /pctemplate/saveTemplateContent': 'saveContent';
-  'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
-  'GET /mall/pages': 'listPages';
-  'POST /mall/pages': 'addPage';
-  'POST /mall/pages/:page_id/copy': 'copyPage';
-  'POST /mall/pages/bulk': 'changePages';
-  'PUT /mall/pages/:page_id': 'updatePage';
-  'DELETE /mall/pages/:page_id': 'deletePage';
-  'GET /mall/pages/:page_id/editor': 'editorPage';
-  'POST /mall/pages/:page_id/draft': 'saveDraft';
-  'POST /mall/pages/:page_id/publish': 'publishParts';
-  'GET /mall/pages/:page_id/check': 'checkPage';
-  'GET /mall/pages/:page_id/versions': 'listVersions';
-  'POST /mall/pages/:page_id/restore': 'restoreVersion';
-  'GET /mall/pages/:page_id/versions/:version': 'readVersion';
-  'PUT /mall/pages/:page_id/versions/:version': 'noteVersion';
-  'GET /mall/pages/:page_id/schedule': 'listSchedules';
-  'POST /mall/pages/:page_id/schedule': 'addSchedule';
-  'DELETE /mall/pages/:page_id/schedule/:schedule_id': 'deleteSchedule';
-  'POST /mall/pages/:page_id/presence': 'markPresence';
-  'GET /pctemplate/modules': 'listModules';
-  'GET /pctemplate/modules/:module_id': 'readModule';
-  'POST /pctemplate/modules': 'addModule';
-  'PUT /pctemplate/modules/:module_id': 'renameModule';
-  'DELETE /pctemplate/modules/:module_id': 'deleteModule';
-  'POST /mall/pages/:page_id/template': 'keepPage';
-  'GET /mall/pages/:page_id/file': 'exportPage';
-  'POST /mall/pages/import': 'importPage';
-  'GET /pctemplate/getDecorationContent': 'operatorDocument';
-  'GET /pagestemplate/lists': 'listMobileTemplates';
-  'POST /pagestemplate/add': 'addMobileTemplate';
-  'PUT /pagestemplate/edit': 'editMobileTemplate';
-  'GET /pagestemplate/detail': 'readMobileTemplate';
-  'POST /pagestemplate/copy': 'copyMobileTemplate';
-  'DELETE /pagestemplate/del/:pages_template_id': 'deleteMobileTemplate';
-  'PUT /pagestemplate/modifyStatus': 'changeMobileTemplate';
-  'GET /wxa/customizepage/list': 'listMobilePages';
-  'GET /mall/pages/:page_id/findings': 'readFindings';
-  'POST /mall/pictures/:image_id/replace': 'replacePicture';
-  'GET /mall/payouts': 'listPayouts';
-  'GET /mall/payouts/:payout_id': 'readPayout';
-  'GET /mall/payouts/:payout_id/lines': 'payoutLines';
-  'GET /mall/payouts/due': 'payoutDue';
-  'POST /mall/payouts': 'makePayout';
-  'POST /mall/payouts/:payout_id/pay': 'payPayout';
-  'POST /mall/payouts/:payout_id/void': 'voidPayout';
-  'GET distributor/pickuplocation': 'listPickupLocations';
-  'POST /espier/oss_upload_token': 'ossUploadToken';
-  'POST /espier/image_upload_token': 'imageUploadToken';
-  'POST /espier/image': 'registerPicture';
-  'GET /espier/images': 'listPictures';
-  'DELETE /espier/images': 'deletePictures';
-  'GET espier/image_upload_token': 'memberUploadToken';
-  'GET merchant/espier/image_upload_token': 'merchantUploadToken';
-  'GET /mall/picture-folders': 'listPictureFolders';
-  'GET /espier/image/cat/children': 'pictureFolderChildren';
-  'GET /espier/image/cat/:image_cat_id': 'readPictureFolder';
-  'POST /espier/image/cat': 'writePictureFolder';
-  'DELETE /espier/image/cat/:image_cat_id': 'deletePictureFolder';
-  'POST /espier/image/movecat': 'movePictures';
-  'POST /espier/video_upload_token': 'videoUploadToken';
-  'PUT /mall/pictures/:image_id': 'changePicture';
-  'GET /mall/pictures/:image_id/uses': 'pictureUses';
-  'GET point/member/info': 'pointInfo';
-  'GET point/member': 'listPoints';
-  'GET point/rule': 'pointRule';
-  'GET pointsmall/setting': 'pointMallSetting';
-  'GET pointsmall/goods/category': 'pointCategories';
-  'GET pointsmall/goods/items': 'listPointGoods';
-  'GET pointsmall/goods/items/:item_id': 'pointGoodsDetail';
-  'GET pointsmall/lovely/goods/items': 'lovelyPointGoods';
-  'GET /mall/point-goods': 'listMallPointGoods';
-  'GET /mall/point-goods/:goods_id': 'readMallPointGoods';
-  'PUT /mall/point-goods/:goods_id': 'writeMallPointGoods';
-  'GET /marketing/getlist': 'pickPromotions';
-  'GET employeepurchase/is_open': 'purchaseOpen';
-  'GET employeepurchase/activities': 'purchaseActivities';
-  'GET employeepurchase/activity/items': 'purchaseItems';
-  'GET employeepurchase/activity/item/:item_id': 'purchaseDetail';
-  'GET /mall/staff/prices': 'purchasePrices';
-  'GET /mall/purchases': 'officePurchases';
-  'GET /mall/purchases/:activity_id': 'readPurchase';
-  'POST /mall/purchases': 'addPurchase';
-  'PUT /mall/purchases/:activity_id': 'changePurchase';
-  'POST /mall/purchases/:activity_id/end': 'endPurchase';
-  'GET espier/address': 'regionTree';
-  'GET /mall/position': 'position';
-  'GET distributor/areainfo': 'positionParts';
-  'GET espier/subdistrict': 'streetTree';
-  'GET order/rate/list': 'listReviews';
-  'GET item.rate.list': 'listReviews';
-  'POST order/rate/create': 'createReviews';
-  'GET order/replyRate/list': 'listReplies';
-  'POST order/replyRate': 'replyToReview';
-  'GET order/rate/detail/:rate_id': 'reviewDetail';
-  'GET /h5app/traderate/getstatus': 'reviewsOpen';
-  'POST order/rate/append': 'appendReviews';
-  'GET order/rate/mine': 'ownReviews';
-  'GET order/rate/praise/:rate_id': 'praiseReview';
-  'GET order/rate/praise/num/:rate_id': 'reviewPraises';
-  'GET order/rate/praise/check/:rate_id': 'reviewPraised';
-  'GET order/ratePraise/status': 'reviewsPraised';
-  'GET /mall/reviews': 'listMallReviews';
-  'GET /mall/reviews/:rate_id': 'readMallReview';
-  'POST /mall/reviews/:rate_id/replies': 'answerReview';
-  'PUT /mall/reviews': 'moderateReviews';
-  'PUT /mall/reviews/:rate_id/replies/:reply_id': 'moderateReply';
-  'GET promotion/seckillactivity/getlist': 'listSeckillSessions';
-  'GET promotion/seckillactivity/getinfo': 'seckillSession';
-  'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
-  'DELETE promotion/seckillactivity/cancelTicket': 'cancelSeckillTicket';
-  'GET /mall/seckill/reminders': 'listSaleReminders';
-  'POST /mall/seckill/reminders': 'remindOfSale';
-  'DELETE /mall/seckill/reminders': 'dropSaleReminder';
-  'GET /promotions/seckillactivity/getlist': 'pickSessions';
-  'GET distributor/list': 'listShops';
-  'GET store/list': 'listShops';
-  'GET distributor/is_valid': 'validShop';
-  'GET distributor/getDistributorInfo': 'validShop';
-  'GET distributor/default': 'validShop';
-  'GET distributor/self': 'validShop';
-  'GET shops/info': 'mallInfo';
-  'GET /distributors': 'pickShops';
-  'GET distributor/deliverytype': 'deliveryWays';
-  'GET distributor/category/list': 'shopCategories';
-  'GET distributor/aftersaleslocation': 'returnPlaces';
-  'GET /distributor/easylist': 'pickShopNames';
-  'GET /distributor/tag': 'pickShopTags';
   'GET enterprises': 'listEnterprises';
   'POST employee/check': 'checkStaff';
   'GET employee/email/vcode': 'staffEmailCode';
@@ -16932,60 +16903,48 @@ export interface Calls {
   'POST /mall/staff': 'addStaff';
   'PUT /mall/staff/:staff_id': 'changeStaff';
   'POST /mall/staff/import': 'importStaff';
-  'GET pagestemplate/gettdk': 'globalTdk';
-  'GET pageparams/setting': 'pageParams';
-  'GET theme.tmpl': 'theme';
-  'GET shops/setting': 'shopSetting';
-  'GET pctemplate/loginPage/setting': 'loginPage';
-  'GET shops/protocol': 'protocol';
-  'GET shops/protocolUpdateTime': 'protocolTime';
-  'GET /mall/outbox': 'outboxMessages';
-  'GET /mall/csp-reports': 'cspReports';
-  'GET common/setting': 'commonSetting';
-  'GET currencyGetDefault': 'defaultCurrency';
-  'GET company/setting': 'companySetting';
-  'GET share/setting': 'shareSetting';
-  'GET setting/weburl': 'webUrls';
-  'GET setting/itemPrice': 'shownPrices';
-  'GET company/privacy_setting_ck': 'privacySwitch';
-  'GET whitelist/status': 'whitelistState';
-  'GET ad/list': 'popUps';
-  'GET sidebar/info': 'sideBar';
-  'GET pagestemplate/detail': 'phonePage';
-  'GET pagestemplate/setInfo': 'pageSwitches';
-  'GET trade/payment/list': 'paymentWays';
-  'GET trade.payment.list': 'paymentWays';
-  'POST payment': 'pay';
-  'POST payment/query': 'paymentState';
-  'GET order_new/:order_id': 'paymentOrder';
-  'GET orders_new': 'paymentOrders';
-  'GET trade/detail': 'tradeDetail';
-  'GET trade/payment/test': 'testPayment';
-  'GET trade/payment/alipay/result': 'alipayResult';
-  'POST /:provider/notify': 'paymentNotice';
-  'POST trade.payment.create': 'olderPay';
-  'POST trade.payment.do': 'olderPay';
-  'POST trade.payment.finish': 'olderPaymentState';
-  'GET trade/payment/open': 'openedPayment';
-  'GET trade.payment.tradeList': 'ownTrades';
-  'POST trade.payment.tradeList': 'ownTrades';
-  'GET /mall/statement-differences': 'listDifferences';
-  'GET /mall/statements': 'listStatements';
-  'POST /mall/statement-differences/:difference_id/solve': 'solveDifference';
-  'GET trade/payment/listInfo': 'paymentWaysInfo';
-  'GET trade/setting': 'tradeSetting';
+  'GET member/addresslist': 'listAddresses';
+  'POST member/address': 'saveAddress';
+  'PUT member/address': 'updateAddress';
+  'PUT member/address/:address_id': 'updateAddress';
+  'POST member/address/:address_id': 'updateAddress';
+  'GET member/address': 'readAddress';
+  'GET member/address/:address_id': 'readAddress';
+  'DELETE member/address': 'deleteAddress';
+  'DELETE member/address/:address_id': 'deleteAddress';
+  'GET /mall/freight-templates': 'listFreightTemplates';
+  'GET /mall/freight-templates/:template_id': 'readFreightTemplate';
+  'POST /mall/freight-templates': 'addFreightTemplate';
+  'PUT /mall/freight-templates/:template_id': 'changeFreightTemplate';
+  'DELETE /mall/freight-templates/:template_id': 'deleteFreightTemplate';
+  'PUT /mall/freight-templates/:template_id/default': 'setDefaultFreight';
+  'PUT /mall/freight-templates/:template_id/goods': 'useFreightTemplate';
+  'GET distributor/pickuplocation': 'listPickupLocations';
+  'GET espier/address': 'regionTree';
+  'GET /mall/position': 'position';
+  'GET distributor/areainfo': 'positionParts';
+  'GET espier/subdistrict': 'streetTree';
+  'GET distributor/list': 'listShops';
+  'GET store/list': 'listShops';
+  'GET distributor/is_valid': 'validShop';
+  'GET distributor/getDistributorInfo': 'validShop';
+  'GET distributor/default': 'validShop';
+  'GET distributor/self': 'validShop';
+  'GET shops/info': 'mallInfo';
+  'GET /distributors': 'pickShops';
+  'GET distributor/deliverytype': 'deliveryWays';
+  'GET distributor/category/list': 'shopCategories';
+  'GET distributor/aftersaleslocation': 'returnPlaces';
+  'GET /distributor/easylist': 'pickShopNames';
+  'GET /distributor/tag': 'pickShopTags';
+  'GET deposit/info': 'depositInfo';
+  'GET deposit/list': 'listDeposits';
+  'GET deposit/rechargerules': 'rechargeRules';
+  'GET point/member/info': 'pointInfo';
+  'GET point/member': 'listPoints';
+  'GET point/rule': 'pointRule';
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';
   'GET rights': 'serviceRights';
-  'GET order/offline/backaccount': 'bankAccounts';
-  'GET order/offline/get/voucher': 'ownVoucher';
-  'POST order/offline/upload/voucher': 'uploadVoucher';
-  'POST order/offline/update/voucher': 'uploadVoucher';
-  'GET /mall/vouchers': 'listVouchers';
-  'GET /mall/vouchers/:voucher_id': 'readVoucher';
-  'POST /mall/vouchers/:voucher_id/approve': 'approveVoucher';
-  'POST /mall/vouchers/:voucher_id/refuse': 'refuseVoucher';
-  'GET /mall/bank-accounts': 'officeAccounts';
-  'PUT /mall/bank-accounts': 'putAccounts';
 }

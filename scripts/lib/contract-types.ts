@@ -38,10 +38,22 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
+/** Paths below `folder`, folders of areas included. */
 function jsonFiles(folder: string): string[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort();
+}
+
+/** Entities by name. The folders of areas are shelves alone: a name stands once in all of them. */
+function readEntities(folder: string): Map<string, JsonSchema> {
+  const entities = new Map<string, JsonSchema>();
+  for (const file of jsonFiles(folder)) {
+    const name = path.basename(file, '.json');
+    if (entities.has(name)) throw new Error(`schemas/api/${file}: another area has an entity of this name.`);
+    entities.set(name, readJson<JsonSchema>(path.join(folder, file)));
+  }
+  return entities;
 }
 
 /** The name of the type behind a reference in `file`: entities by their file, parts of one by file and part. */
@@ -57,7 +69,9 @@ const SHAPES = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'properties'
 function inOneDocument(schema: JsonSchema, file: string): unknown {
   const { $ref } = schema;
   if ($ref !== undefined)
-    return $ref === '../page.json' ? { tsType: 'Page' } : { $ref: `#/definitions/${referenceName($ref, file)}` };
+    return path.basename($ref) === 'page.json'
+      ? { tsType: 'Page' }
+      : { $ref: `#/definitions/${referenceName($ref, file)}` };
   if (!SHAPES.some((keyword) => keyword in schema)) return { description: schema.description, tsType: 'unknown' };
   // Requests and answers are open on the wire; a type that allows every field would find no wrong one.
   const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== true);
@@ -142,10 +156,7 @@ function inputType(request: JsonSchema | undefined, type: string, params: string
 
 /** The whole module schemas/types/contract.ts. Throws with file and place when an operation is written wrongly. */
 export async function contractTypes(root: string): Promise<string> {
-  const folder = path.join(root, 'schemas/api');
-  const api = new Map(
-    jsonFiles(folder).map((file) => [file.slice(0, -5), readJson<JsonSchema>(path.join(folder, file))]),
-  );
+  const api = readEntities(path.join(root, 'schemas/api'));
   const definitions = new Map<string, unknown>([...api].flatMap(([stem, schema]) => typesIn(stem, schema)));
   const operations: string[] = [];
   const calls: string[] = [];

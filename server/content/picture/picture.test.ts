@@ -68,7 +68,7 @@ async function store(fields: Record<string, string>, file?: Parameters<typeof fo
 
 /** What is wrong with an answer, by its API schema. */
 function unlike(schema: string, answer: unknown): unknown[] {
-  const validate = validatorOf({ $ref: `../api/${schema}.json` });
+  const validate = validatorOf({ $ref: `../../api/content/${schema}.json` });
   validate(answer);
   return validate.errors ?? [];
 }

@@ -3,16 +3,16 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { OperationEntry } from './operation.ts';
 
-const entities = import.meta.glob<JsonSchema>(['../../../schemas/page.json', '../../../schemas/api/*.json'], {
+const entities = import.meta.glob<JsonSchema>(['../../../schemas/page.json', '../../../schemas/api/**/*.json'], {
   eager: true,
   import: 'default',
 });
-const rooms = import.meta.glob<Record<string, unknown>>('../../../schemas/operations/*.json', {
+const rooms = import.meta.glob<Record<string, unknown>>('../../../schemas/operations/*/*.json', {
   eager: true,
   import: 'default',
 });
 
-/** `../../../schemas/api/cart.json` and the `$ref`s `../api/cart.json` and `../page.json` by the name everybody uses. */
+/** A file of schemas/api or schemas/operations, or a `$ref` to one, by the name everybody uses: `../../api/orders/cart.json` is cart. */
 export function schemaName(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.json$/, '');
 }
@@ -55,7 +55,8 @@ const validators = new Map<JsonSchema, ValidateFunction>();
 export function validatorOf(schema: JsonSchema): ValidateFunction {
   const known = validators.get(schema);
   if (known) return known;
-  const made = ajv.compile({ $id: `${FOLDER}operations/${validators.size}.json`, allOf: [schema] });
+  // As deep as a file of schemas/operations, so that its references to entities are right.
+  const made = ajv.compile({ $id: `${FOLDER}operations/area/${validators.size}.json`, allOf: [schema] });
   validators.set(schema, made);
   return made;
 }

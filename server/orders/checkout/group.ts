@@ -28,7 +28,7 @@ type GroupInput = InputOf<'ordersFee'>;
 type OrderInput = InputOf<'createOrder'>;
 
 /** Each order of a group is read as one that comes alone. */
-const reader = requestReader(resolved({ $ref: '../api/order-input.json' }));
+const reader = requestReader(resolved({ $ref: '../../api/orders/order-input.json' }));
 
 /** The bodies of a group's orders. */
 export function bodiesOf({ orders }: GroupInput): OrderInput[] {
