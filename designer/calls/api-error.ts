@@ -1,11 +1,11 @@
 /** How a call of the operator fails. */
 import type { IssueFix } from '../../engine/content.ts';
 import { HELD } from '../../engine/rules/held.ts';
-import type { MallEditor } from '../../schemas/types/contract.ts';
+import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 
 /** What is wrong at a place of a page. */
 export interface FieldError {
-  part: keyof MallEditor['parts'];
+  part: keyof EditorPageAnswer['parts'];
   path: string;
   type?: string;
   message: string;

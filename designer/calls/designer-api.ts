@@ -1,16 +1,16 @@
 /** The editor's calls. */
 import type { Id } from '../../engine/content.ts';
-import type { MallDraft, MallPublish } from '../../schemas/types/contract.ts';
+import type { SaveDraftRequest, PublishPartsRequest } from '../../schemas/types/contract.ts';
 import { ask } from './ask.ts';
 import type { Session } from './session.ts';
 
 export function designerApi(session: Session) {
   return {
     loadEditor: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/editor', { page_id }),
-    saveDraft: (page_id: Id, draft: MallDraft, signal?: AbortSignal) =>
+    saveDraft: (page_id: Id, draft: SaveDraftRequest, signal?: AbortSignal) =>
       ask(session, 'POST /mall/pages/:page_id/draft', { page_id, ...draft }, signal),
     checkPage: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/check', { page_id }),
-    publish: (page_id: Id, wanted: MallPublish) =>
+    publish: (page_id: Id, wanted: PublishPartsRequest) =>
       ask(session, 'POST /mall/pages/:page_id/publish', { page_id, ...wanted }),
   };
 }

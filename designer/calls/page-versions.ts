@@ -1,4 +1,4 @@
-import type { MallVersions } from '../../schemas/types/contract.ts';
+import type { ListVersionsAnswer } from '../../schemas/types/contract.ts';
 import { ask } from './ask.ts';
 import type { Session } from './session.ts';
 
@@ -7,8 +7,8 @@ export async function loadVersions(
   session: Session,
   pageId: number,
   pages: number,
-): Promise<Pick<MallVersions, 'list' | 'next'>> {
-  const list: MallVersions['list'] = [];
+): Promise<Pick<ListVersionsAnswer, 'list' | 'next'>> {
+  const list: ListVersionsAnswer['list'] = [];
   let next: number | undefined;
   for (let nth = 0; nth < pages && (nth === 0 || next !== undefined); nth += 1) {
     const asked = { page_id: pageId, ...(next !== undefined && { before: next }) };

@@ -1,6 +1,6 @@
 /** The folders of the library, for whoever shows them. Every change loads them anew: counts and order are the server's. */
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { PictureFolders } from '../../schemas/types/contract.ts';
+import type { ListPictureFoldersAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 
@@ -15,7 +15,7 @@ export interface Folder {
 }
 
 /** The tree as lines, each folder below the one it lies in. */
-function linesOf(list: PictureFolders['list'], parent = '0', depth = 0): Folder[] {
+function linesOf(list: ListPictureFoldersAnswer['list'], parent = '0', depth = 0): Folder[] {
   return list
     .filter(({ parent_id: above }) => String(above) === parent)
     .flatMap(({ image_cat_id, image_cat_name: name, pictures }) => {

@@ -5,7 +5,7 @@
 import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
 import { OPERATION_FAILED } from '../../engine/rules/envelope.ts';
-import type { MallDraft, MallEditor, MallPage } from '../../schemas/types/contract.ts';
+import type { SaveDraftRequest, EditorPageAnswer, MallPage } from '../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import type { StoreSnapshot } from './document-store.ts';
@@ -33,7 +33,7 @@ export interface SavedPage extends MergedPage, CheckedPage {
 
 interface Sent {
   snapshot: StoreSnapshot;
-  parts: MallDraft['parts'];
+  parts: SaveDraftRequest['parts'];
 }
 
 export class Saver {
@@ -64,7 +64,7 @@ export class Saver {
   constructor(
     private readonly editor: SavedPage,
     private readonly api: DesignerApi,
-    loaded: MallEditor['parts'],
+    loaded: EditorPageAnswer['parts'],
   ) {
     this.known = new KnownDraft(editor.store, loaded);
     this.publishedStep = this.known.unpublished.size === 0 ? null : undefined;
@@ -148,7 +148,7 @@ export class Saver {
   }
 
   /** Merges the page with the version on the server; false when the operator puts it off. */
-  async reconcile({ parts }: MallEditor): Promise<boolean> {
+  async reconcile({ parts }: EditorPageAnswer): Promise<boolean> {
     if (!this.known.isStale(parts)) return true;
     // Seldom needed, and large.
     const { Reconciler } = await import('./reconcile.ts');
@@ -219,7 +219,7 @@ export class Saver {
   private collect(): Sent {
     const { store } = this.editor;
     const snapshot = store.snapshot();
-    const parts: MallDraft['parts'] = {};
+    const parts: SaveDraftRequest['parts'] = {};
     for (const part of store.dirtyParts) {
       const head = this.known.heads.get(part);
       if (!head) continue;

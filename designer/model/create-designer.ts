@@ -1,7 +1,7 @@
 /** The whole designer without a screen: sign-in aside, everything an operator can do, for the interface and for tests. */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
-import type { MallEditor } from '../../schemas/types/contract.ts';
+import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import { Catalogue, type CatalogueSource } from './catalogue.ts';
 import { Clipboard } from './clipboard.ts';
@@ -117,7 +117,7 @@ export class Designer {
   }
 
   /** Goes on where the earlier visit ended, over what the server holds now. */
-  private async resume(editor: Editor, earlier: Earlier, loaded: MallEditor): Promise<void> {
+  private async resume(editor: Editor, earlier: Earlier, loaded: EditorPageAnswer): Promise<void> {
     const types = [...earlier.state.nodes.values()].map(({ type }) => type);
     await this.catalogue.load(types);
     const { resumeInto } = await recovery();
@@ -132,7 +132,7 @@ export class Designer {
   }
 
   /** Offers what never came to the server; closed, it is offered again at the next opening. */
-  private async offer(editor: Editor, earlier: Earlier, loaded: MallEditor, lines: string[]): Promise<void> {
+  private async offer(editor: Editor, earlier: Earlier, loaded: EditorPageAnswer, lines: string[]): Promise<void> {
     const time = new Date(earlier.visit.updated).toLocaleString('zh-CN', { hour12: false });
     const answer = await this.notices.choose({
       title: '恢复未保存的修改',

@@ -11,7 +11,7 @@ import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine
 import { unavailableIn } from '../../engine/references.ts';
 import { readTheme, type Theme } from '../../engine/theme.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
-import type { MallEditor, MallPage } from '../../schemas/types/contract.ts';
+import type { EditorPageAnswer, MallPage } from '../../schemas/types/contract.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import { Saver } from './autosave.ts';
 import { Attention } from './attention.ts';
@@ -92,7 +92,7 @@ export class Editor {
   /** Pages that show the shared header and footer. */
   readonly sharedBy: number;
   /** Colours of the shop, where a part is open without page settings of its own. */
-  private readonly theme: MallEditor['theme'];
+  private readonly theme: EditorPageAnswer['theme'];
   /** Colours of the mall that values refer to by name. */
   readonly colours: Theme;
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
@@ -102,7 +102,7 @@ export class Editor {
   private readonly configs: CheckedConfigs;
 
   /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
-  constructor(loaded: MallEditor, deps: EditorDeps) {
+  constructor(loaded: EditorPageAnswer, deps: EditorDeps) {
     this.notices = deps.notices;
     this.catalogue = deps.catalogue;
     this.clipboard = deps.clipboard;

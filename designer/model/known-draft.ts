@@ -1,6 +1,6 @@
 /** What is known of the draft on the server: versions, row numbers, what it held, and what was sent and not answered yet. */
 import type { Id } from '../../engine/content.ts';
-import type { MallDraftSaved, MallEditor } from '../../schemas/types/contract.ts';
+import type { SaveDraftAnswer, EditorPageAnswer } from '../../schemas/types/contract.ts';
 import type { DocumentStore, StoreSnapshot } from './document-store.ts';
 import { pathsOf } from './findings.ts';
 import { PARTS, type PartName } from './node.ts';
@@ -29,13 +29,13 @@ export class KnownDraft {
 
   constructor(
     private readonly store: DocumentStore,
-    loaded: MallEditor['parts'],
+    loaded: EditorPageAnswer['parts'],
   ) {
     this.takeHeads(loaded);
   }
 
   /** The page as it was loaded is what is on the server. */
-  takeHeads(loaded: MallEditor['parts']): void {
+  takeHeads(loaded: EditorPageAnswer['parts']): void {
     for (const part of PARTS) {
       const stored = loaded[part];
       if (!stored) continue;
@@ -46,12 +46,12 @@ export class KnownDraft {
   }
 
   /** Whether what was loaded is another version than the one known. */
-  isStale(loaded: MallEditor['parts']): boolean {
+  isStale(loaded: EditorPageAnswer['parts']): boolean {
     return PARTS.some((part) => loaded[part] && loaded[part].version !== this.heads.get(part)?.version);
   }
 
   /** The server has taken what was sent. */
-  accept(sent: StoreSnapshot, answer: MallDraftSaved): void {
+  accept(sent: StoreSnapshot, answer: SaveDraftAnswer): void {
     const paths = pathsOf(sent, this.store.virtualPage);
     for (const part of PARTS) {
       const saved = answer.parts[part];

@@ -1,10 +1,10 @@
 /** The words of the document model. */
 import type { Id } from '../../engine/content.ts';
 import { isRecord } from '../../engine/rules/is-record.ts';
-import type { MallEditor } from '../../schemas/types/contract.ts';
+import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 
 /** A page has a body of its own and shares header and footer with others. */
-export type PartName = keyof MallEditor['parts'];
+export type PartName = keyof EditorPageAnswer['parts'];
 
 /** Key of a node for this session only; stored uuids may repeat and stay ordinary properties. */
 export type NodeId = string;

@@ -1,6 +1,6 @@
 /** Merges the page here with what somebody else saved: changes without conflict at once, the rest as the operator chooses. */
 import { runInAction } from 'mobx';
-import type { MallEditor } from '../../schemas/types/contract.ts';
+import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { alignDocuments, type Documents } from './align.ts';
 import type { Catalogue } from './catalogue.ts';
 import { conflictText, differencesOf } from './differences.ts';
@@ -22,7 +22,7 @@ export interface MergedPage {
   readonly catalogue: Catalogue;
 }
 
-type Parts = MallEditor['parts'];
+type Parts = EditorPageAnswer['parts'];
 
 const MAX_LINES = 3;
 

@@ -1,5 +1,5 @@
 /** Work of an earlier visit that the browser kept: its steps to be undone and redone, and what never came to the server. */
-import type { MallEditor } from '../../schemas/types/contract.ts';
+import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { alignDocuments } from './align.ts';
 import type { Catalogue } from './catalogue.ts';
 import { differencesOf } from './differences.ts';
@@ -91,7 +91,11 @@ export async function earlierVisit(work: WorkStore, owner: string): Promise<Earl
 }
 
 /** What was done then and is not on the server, in words; empty when all of it is. */
-export async function unsavedIn(earlier: Earlier, catalogue: Catalogue, parts: MallEditor['parts']): Promise<string[]> {
+export async function unsavedIn(
+  earlier: Earlier,
+  catalogue: Catalogue,
+  parts: EditorPageAnswer['parts'],
+): Promise<string[]> {
   const { draft, state } = earlier;
   const known = union(draft.sent, draft.saved, state);
   let count = Math.max(0, ...[...known.nodes.keys()].map((id) => Number(id.slice(1))));

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { formatDateTime, toDate } from '../../engine/rules/dates.ts';
-import type { MallSchedules } from '../../schemas/types/contract.ts';
+import type { ListSchedulesAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
@@ -9,7 +9,7 @@ import { useOneAtATime } from '../ui/one-at-a-time.ts';
 import buttons from '../ui/ui.module.css';
 import styles from './versions.module.css';
 
-type Plan = MallSchedules['list'][number];
+type Plan = ListSchedulesAnswer['list'][number];
 
 interface PlanDialogProps {
   editor: Editor;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
-import type { MallPresent } from '../../schemas/types/contract.ts';
+import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { Saver } from '../model/autosave.ts';
 import { runCommand } from '../model/commands.ts';
@@ -99,12 +99,12 @@ const Zoom = observer(function Zoom() {
 });
 
 interface TopBarProps {
-  others: MallPresent['others'];
+  others: MarkPresenceAnswer['others'];
   onBack(): void;
 }
 
 /** Operators who have the page open too. */
-function Others({ others }: { others: MallPresent['others'] }) {
+function Others({ others }: { others: MarkPresenceAnswer['others'] }) {
   if (others.length === 0) return null;
   const names = [...new Set(others.map(({ name }) => name))].join('、');
   const where = others

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import type { PageDocument } from '../../engine/content.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import type { MallVersion, MallVersions } from '../../schemas/types/contract.ts';
+import type { ReadVersionAnswer, ListVersionsAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import { loadVersions } from '../calls/page-versions.ts';
 import type { Session } from '../calls/session.ts';
@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import buttons from '../ui/ui.module.css';
 import styles from './versions.module.css';
 
-type Row = MallVersions['list'][number];
+type Row = ListVersionsAnswer['list'][number];
 
 interface VersionsDialogProps {
   editor: Editor;
@@ -21,7 +21,7 @@ interface VersionsDialogProps {
 }
 
 interface Chosen {
-  version: MallVersion;
+  version: ReadVersionAnswer;
   /** What it changed from the one before it. */
   changes: readonly string[];
 }
@@ -55,7 +55,7 @@ function Note({
   onSaved,
   pageId,
 }: {
-  chosen: MallVersion;
+  chosen: ReadVersionAnswer;
   pageId: number;
   session: Session;
   onSaved(): void;

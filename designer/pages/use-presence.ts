@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { randomId } from '../../engine/rules/random-id.ts';
-import type { MallPresent } from '../../schemas/types/contract.ts';
+import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
@@ -18,8 +18,8 @@ function nameOfTab(): string {
 }
 
 /** Who else has the page open. What they saved meanwhile is taken over while nothing of one's own waits. */
-export function usePresence(editor: Editor, session: Session): MallPresent['others'] {
-  const [others, setOthers] = useState<MallPresent['others']>([]);
+export function usePresence(editor: Editor, session: Session): MarkPresenceAnswer['others'] {
+  const [others, setOthers] = useState<MarkPresenceAnswer['others']>([]);
   useEffect(() => {
     let wanted = true;
     const visit = nameOfTab();

@@ -1,13 +1,13 @@
 /** A server of one page in memory for tests: versions, row ids and stale saves work as the real one does. */
 import type { Id, PageDocument, PageIssue, StoredWidget } from '../../engine/content.ts';
 import type {
-  MallDraft,
-  MallDraftSaved,
-  MallEditor,
+  SaveDraftRequest,
+  SaveDraftAnswer,
+  EditorPageAnswer,
   MallIssues,
   MallPage,
-  MallPublish,
-  MallPublished,
+  PublishPartsRequest,
+  PublishPartsAnswer,
 } from '../../schemas/types/contract.ts';
 import { ApiError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
@@ -23,7 +23,7 @@ export class MemoryApi implements DesignerApi {
   readonly saves: DraftParts[] = [];
   /** Saves asked for, refused ones too. */
   attempts = 0;
-  readonly publishes: MallPublish[] = [];
+  readonly publishes: PublishPartsRequest[] = [];
   /** Of the body, at loading and in the check. */
   issues: PageIssue[] = [];
   /** What the check refuses. */
@@ -57,8 +57,8 @@ export class MemoryApi implements DesignerApi {
     this.versions.set(part, (this.versions.get(part) ?? 0) + 1);
   }
 
-  loadEditor(): Promise<MallEditor> {
-    const parts: MallEditor['parts'] = {};
+  loadEditor(): Promise<EditorPageAnswer> {
+    const parts: EditorPageAnswer['parts'] = {};
     for (const [part, document] of this.documents) {
       const version = this.versions.get(part) ?? 1;
       const issues = part === 'body' ? this.issues : [];
@@ -70,12 +70,12 @@ export class MemoryApi implements DesignerApi {
     return Promise.resolve({ page: this.row(), parts, theme, shared_by: 3 });
   }
 
-  async saveDraft(_id: Id, { parts }: MallDraft, _signal?: AbortSignal): Promise<MallDraftSaved> {
+  async saveDraft(_id: Id, { parts }: SaveDraftRequest, _signal?: AbortSignal): Promise<SaveDraftAnswer> {
     this.attempts += 1;
     await Promise.resolve();
     const failure = this.failures.shift();
     if (failure) throw failure;
-    const answer: MallDraftSaved = { parts: {}, saved_at: 1_700_000_000 };
+    const answer: SaveDraftAnswer = { parts: {}, saved_at: 1_700_000_000 };
     for (const part of PARTS) {
       const sent = parts[part];
       if (sent && sent.version !== this.versions.get(part)) throw new ApiError(409, '页面已被其他人保存');
@@ -102,7 +102,7 @@ export class MemoryApi implements DesignerApi {
     return Promise.resolve({ issues: this.issues, errors: this.errors });
   }
 
-  publish(_id: Id, wanted: MallPublish): Promise<MallPublished> {
+  publish(_id: Id, wanted: PublishPartsRequest): Promise<PublishPartsAnswer> {
     this.publishes.push(wanted);
     return Promise.resolve({ published_at: 1_700_000_000 });
   }

@@ -1,11 +1,11 @@
-import type { MallAudit } from '../../schemas/types/contract.ts';
+import type { ListAuditAnswer } from '../../schemas/types/contract.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { actionName } from './audit-actions.ts';
 import { fieldName, subjectName, valueName } from './audit-words.ts';
 import { sheetOf } from './sheet.ts';
 
-export type AuditRow = MallAudit['list'][number];
+export type AuditRow = ListAuditAnswer['list'][number];
 
 export const AUDIT_WHO = {
   operator: '操作员',

@@ -9,12 +9,12 @@ import type {
   CouponList,
   MobileTemplates,
   Template,
-  TemplateList,
-  WebMenu,
-  WebMenuDetail,
+  ListTemplatesAnswer,
+  WebMenuAnswer,
+  ReadWebMenuAnswer,
   WebMenuEntry,
   WebMenuHead,
-  WebMenuHeads,
+  ListWebMenusAnswer,
 } from '../../schemas/types/contract.ts';
 import { articleNode } from '../content/articles/tables.ts';
 import { readLivePage } from '../content/page/published.ts';
@@ -41,7 +41,8 @@ const deletes = async (path: string) => (await app.del(path, { token })).data;
 const text = (value: string): string => JSON.stringify([{ type: 'W0011', name: '文本', text: value }]);
 
 it('makes a page of the desktop: list, add, save, edit, read as a shopper, delete', async () => {
-  const list = () => asks<TemplateList>('/pctemplate/lists', { page_type: 'custom', page_no: '1', page_size: '20' });
+  const list = () =>
+    asks<ListTemplatesAnswer>('/pctemplate/lists', { page_type: 'custom', page_no: '1', page_size: '20' });
   const before = Number((await list()).total_count);
   const added = await posts<Template>('/pctemplate/add', {
     template_title: '春季会场',
@@ -105,7 +106,7 @@ it('makes a menu: add, entries, sorted, changed, read by its key, delete', async
     parent_id: String(more.id),
     sort: '1',
   });
-  const liveMenu = async () => (await app.get<WebMenu>('/h5app/web/menus/main')).data;
+  const liveMenu = async () => (await app.get<WebMenuAnswer>('/h5app/web/menus/main')).data;
   expect((await liveMenu()).items.map(({ name }) => name)).toEqual(['更多', '茶壶']);
   await app.put(`/web-menus/${id}/items/sort`, {
     token,
@@ -122,9 +123,9 @@ it('makes a menu: add, entries, sorted, changed, read by its key, delete', async
   ]);
   await puts(`/web-menus/${id}/items/${below.id}`, { name: '关于我们', status: '0' });
   expect((await liveMenu()).items[1]?.children).toEqual([]);
-  expect((await asks<WebMenuDetail>(`/web-menus/${id}`)).items).toHaveLength(3);
+  expect((await asks<ReadWebMenuAnswer>(`/web-menus/${id}`)).items).toHaveLength(3);
   await puts(`/web-menus/${id}`, { name: '导航' });
-  const found = await asks<WebMenuHeads>('/web-menus', { page: '1', page_size: '20', name: '导' });
+  const found = await asks<ListWebMenusAnswer>('/web-menus', { page: '1', page_size: '20', name: '导' });
   expect(found.list).toMatchObject([{ name: '导航', items_count: 3 }]);
   await deletes(`/web-menus/${id}`);
   expect(await liveMenu()).toMatchObject({ id: '0' });

@@ -1,5 +1,5 @@
 /** The cart under its older names and in its older shape (storefront spec 3 Cart data, 7.6), beside the shape of today. */
-import type { Cart, CartLine, CartOlder, CartTotal } from '../../schemas/types/contract.ts';
+import type { Cart, CartLine, CartOlder, CartTotalAnswer } from '../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
 import type { Context } from '../kernel/http/context.ts';
 import type { Handlers, InputOf } from '../kernel/calls/operation.ts';
@@ -51,7 +51,7 @@ function older<Input>(
 
 const getCart = owned((context, owner, input: InputOf<'olderCart'>) => readCart(context, owner, cartTypeOf(input)));
 
-async function total(context: Context, input: InputOf<'cartTotal'>): Promise<CartTotal> {
+async function total(context: Context, input: InputOf<'cartTotal'>): Promise<CartTotalAnswer> {
   const owner = ownerOf(context, input);
   const count = owner ? await countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
   return { totalQuantity: count.item_count, number: count.cart_count, ...count };

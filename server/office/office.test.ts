@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MallDays, MallMembers, OfficeView, OfficeViews } from '../../schemas/types/contract.ts';
+import type { MallDays, ListMembersAnswer, OfficeView, ListViewsAnswer } from '../../schemas/types/contract.ts';
 import { insertMember, insertOperator, NOW } from '../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../testing/harness.ts';
 import { member } from '../people/member/tables.ts';
@@ -14,7 +14,7 @@ onBoth('the office', (start) => {
   afterEach(() => app.close());
 
   const names = async (query: Record<string, string | number>): Promise<string[]> =>
-    (await app.get<MallMembers>('/mall/members', { token, query })).data.list.map(({ username }) => username);
+    (await app.get<ListMembersAnswer>('/mall/members', { token, query })).data.list.map(({ username }) => username);
 
   it('lists members filtered, sorted and paged, with the number of all that match', async () => {
     const of = (username: string, mobile: string, point: number, created: number, isStaff = false) => ({
@@ -41,7 +41,10 @@ onBoth('the office', (start) => {
     expect(await names({ staff: 'true' })).toEqual(['王三']);
     expect(await names({ created_from: NOW - 3000, created_to: NOW - 2000 })).toEqual(['李_二', '王一']);
     expect(await names({ sort: 'password_hash' })).toEqual(['王三', '李_二', '王一']);
-    const { data } = await app.get<MallMembers>('/mall/members', { token, query: { pageSize: 1, keyword: '王' } });
+    const { data } = await app.get<ListMembersAnswer>('/mall/members', {
+      token,
+      query: { pageSize: 1, keyword: '王' },
+    });
     expect([data.list.length, data.total_count]).toEqual([1, 2]);
     expect(data.list[0]).not.toHaveProperty('password_hash');
   });
@@ -70,10 +73,9 @@ onBoth('the office', (start) => {
     const add = (name: string, shared: boolean) =>
       app.post<OfficeView>('/mall/views', { token, json: { list: 'pages', name, query: 'kind=home&q=a', shared } });
     const seen = async (who: string, list = 'pages'): Promise<[string, boolean][]> =>
-      (await app.get<OfficeViews>('/mall/views', { token: who, query: { list } })).data.list.map(({ name, own }) => [
-        name,
-        own,
-      ]);
+      (await app.get<ListViewsAnswer>('/mall/views', { token: who, query: { list } })).data.list.map(
+        ({ name, own }) => [name, own],
+      );
     const { data: mine } = await add('我的', false);
     const { data: ours } = await add('大家的', true);
     expect(mine).toMatchObject({ query: 'kind=home&q=a', shared: false, own: true });

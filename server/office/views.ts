@@ -1,6 +1,6 @@
 /** Saved views of lists: an operator's own ones, and those that others share. */
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { OfficeView, OfficeViews } from '../../schemas/types/contract.ts';
+import type { OfficeView, ListViewsAnswer } from '../../schemas/types/contract.ts';
 import { Failure, fail, notFound } from '../kernel/http/answer.ts';
 import { seconds } from '../kernel/http/context.ts';
 import { listAnswer } from '../kernel/http/input.ts';
@@ -25,7 +25,7 @@ function sharedWith({ db, operator: { shopId } }: ScopedContext): SQL | undefine
   return and(eq(officeView.shared, true), inArray(officeView.operatorId, colleagues));
 }
 
-export async function listViews(context: ScopedContext, { list }: InputOf<'listViews'>): Promise<OfficeViews> {
+export async function listViews(context: ScopedContext, { list }: InputOf<'listViews'>): Promise<ListViewsAnswer> {
   const owner = context.operator.operatorId;
   const rows = await context.db
     .select()

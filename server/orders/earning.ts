@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { PROGRESS } from '../../engine/rules/aftersales.ts';
-import type { MallEarning, MallEarnings } from '../../schemas/types/contract.ts';
+import type { MallEarning, ListEarningsAnswer } from '../../schemas/types/contract.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds } from '../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../kernel/http/input.ts';
@@ -81,7 +81,7 @@ function monthStart(now: number): number {
 }
 
 /** GET /mall/earnings: shops by what they are due of the orders paid in a span, which is this month unless it is said. */
-export const listEarnings: Handler<'listEarnings'> = async (context, input): Promise<MallEarnings> => {
+export const listEarnings: Handler<'listEarnings'> = async (context, input): Promise<ListEarningsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { paid_from: from = monthStart(seconds(context)), paid_to: to } = input;
   const where = and(

@@ -1,7 +1,7 @@
 /** Orders that are over, and whose buyer wants to see them no longer. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OrderList } from '../../schemas/types/contract.ts';
+import type { ListOrdersAnswer } from '../../schemas/types/contract.ts';
 import { askFor } from '../testing/fixtures/aftersales.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../testing/fixtures/orders.ts';
 import { insertMember } from '../testing/fixtures/fixtures.ts';
@@ -20,7 +20,7 @@ afterEach(() => app.close());
 const asBuyer = () => ({ token: buyer.token });
 const numbers = async (query: Record<string, string | number> = {}): Promise<string[]> => {
   const request = { ...asBuyer(), query: { order_type: 'normal', ...query } };
-  return (await app.get<OrderList>(`${path}/orders`, request)).data.list.map(({ order_id }) => String(order_id));
+  return (await app.get<ListOrdersAnswer>(`${path}/orders`, request)).data.list.map(({ order_id }) => String(order_id));
 };
 
 test('an order that is over leaves its buyer’s lists and counts on request, and nobody else’s', async () => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderDetail, OrderList, OrderMade, PickupList } from '../../schemas/types/contract.ts';
+import type {
+  OrderDetail,
+  ListOrdersAnswer,
+  OrderMade,
+  ListPickupLocationsAnswer,
+} from '../../schemas/types/contract.ts';
 import { insertOrder } from '../testing/fixtures/orders.ts';
 import { insertGoods, insertMember } from '../testing/fixtures/fixtures.ts';
 import { onBoth, START, type TestApp } from '../testing/harness.ts';
@@ -27,7 +32,8 @@ onBoth('what time does to orders', (start) => {
 
   const at = (clock: string): void => void (app.clock.time = Date.parse(`2025-06-01T${clock}:00+08:00`));
   const places = async () =>
-    (await app.get<PickupList>(`${SHOP}/distributor/pickuplocation`, { query: { distributor_id: 0 } })).data.list;
+    (await app.get<ListPickupLocationsAnswer>(`${SHOP}/distributor/pickuplocation`, { query: { distributor_id: 0 } }))
+      .data.list;
 
   async function order(place: number, date: string, time: string[]) {
     const { token } = await insertMember(app);
@@ -76,8 +82,9 @@ onBoth('what time does to orders', (start) => {
     const { userId, token } = await insertMember(app);
     const orderId = await insertOrder(app.db, { userId }, 'unpaid');
     app.clock.time = START + 3600_000;
-    const { list } = (await app.get<OrderList>(`${SHOP}/orders`, { token, query: { order_type: 'normal', status: 5 } }))
-      .data;
+    const { list } = (
+      await app.get<ListOrdersAnswer>(`${SHOP}/orders`, { token, query: { order_type: 'normal', status: 5 } })
+    ).data;
     expect(list.map((row) => row.auto_cancel_seconds)).toEqual([0]);
     const { orderInfo } = (await app.get<OrderDetail>(`${SHOP}/order/${orderId}`, { token })).data;
     expect(orderInfo.auto_cancel_seconds).toBe(0);

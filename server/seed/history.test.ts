@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallAftersalesList, MallOrders, OperatorToken } from '../../schemas/types/contract.ts';
+import type { ListMallAftersalesAnswer, ListMallOrdersAnswer, OperatorToken } from '../../schemas/types/contract.ts';
 import { imbalances } from '../testing/balance.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 import { DEMO_PASSWORD } from '../kernel/system/password.ts';
@@ -32,10 +32,11 @@ it('leaves every ledger equal to its counter', async () => {
 });
 
 it('has orders in every state, applications in most, and something of everything that waits', async () => {
-  const { counts } = (await app.get<MallOrders>('/mall/orders', { token })).data;
+  const { counts } = (await app.get<ListMallOrdersAnswer>('/mall/orders', { token })).data;
   for (const [state, number] of Object.entries(counts)) expect([state, number > 0]).toEqual([state, true]);
   expect(counts.done).toBeGreaterThan(150);
-  const { list } = (await app.get<MallAftersalesList>('/mall/aftersales', { token, query: { pageSize: 50 } })).data;
+  const { list } = (await app.get<ListMallAftersalesAnswer>('/mall/aftersales', { token, query: { pageSize: 50 } }))
+    .data;
   expect(new Set(list.map(({ progress }) => progress)).size).toBeGreaterThanOrEqual(7);
   // Whoever signs in as the demo's shopper has goods to send back, and some that were paid back.
   const own = await rowsOf<{ progress: number }>(sql`select a.progress from aftersales a join member m using (user_id)

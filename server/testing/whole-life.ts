@@ -1,7 +1,7 @@
 /** A mall of two shops in which one buyer's orders live from purchase to return, moved together with a plain model (plain-mall.ts). */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { OrdersFee, OrdersMade, Payment } from '../../schemas/types/contract.ts';
+import type { OrdersFeeAnswer, CreateOrdersAnswer, Payment } from '../../schemas/types/contract.ts';
 import { COUPON_STATUS } from '../offers/coupon/use.ts';
 import { memberCoupon } from '../offers/coupon/tables.ts';
 import { openDeposits } from '../wallet/deposit/move.ts';
@@ -117,7 +117,7 @@ export class Life {
       pay_type: 'test',
       not_use_coupon: coupon ? '0' : '1',
     }));
-    const quoted = await this.app.post<OrdersFee>(`${SHOP}/orders_fee`, {
+    const quoted = await this.app.post<OrdersFeeAnswer>(`${SHOP}/orders_fee`, {
       token,
       json: { orders: bodies, point_use: points },
     });
@@ -129,7 +129,7 @@ export class Life {
       return { ...body, coupon_discount: info.coupon_code };
     });
     const json = { orders: ordered, point_use: quoted.data.point_use };
-    const { data } = await this.app.post<OrdersMade>(`${SHOP}/orders_new`, { token, json });
+    const { data } = await this.app.post<CreateOrdersAnswer>(`${SHOP}/orders_new`, { token, json });
     expect(data.total_fee).toBe(quoted.data.total_fee);
     for (const { order_id: id, total_fee: fee } of data.orders) {
       const { point } = await orderRow(this.app, id);

@@ -1,6 +1,6 @@
 /** The designer's shell and the previews of drafts. Operators are known by their own cookie, which only /edit sees. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MallEditor } from '../../schemas/types/contract.ts';
+import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { envelope, isFailure } from '../kernel/http/answer.ts';
 import type { Context, Services } from '../kernel/http/context.ts';
 import { intOf } from '../kernel/http/input.ts';
@@ -22,13 +22,13 @@ const EDITOR = 'designer/pages/EditorPage.tsx';
 const EDITOR_ADDRESS = /^\/edit\/pages\/(\d+)(?:$|\?)/;
 
 interface Edited {
-  page: MallEditor;
+  page: EditorPageAnswer;
   /** addresses of the scripts that it is drawn with */
   scripts: readonly string[];
 }
 
 /** Codes of the widgets on a page, its header and its footer as they are edited, each once. */
-function typesOn({ parts }: MallEditor): string[] {
+function typesOn({ parts }: EditorPageAnswer): string[] {
   const widgets = Object.values(parts).flatMap(({ document }) => document.widgets);
   return [...new Set(widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map(({ type }) => type))];
 }

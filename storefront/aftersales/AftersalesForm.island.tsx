@@ -4,7 +4,7 @@ import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { specText } from '../../engine/rules/specs.ts';
-import type { AftersalesApplyView } from '../../schemas/types/contract.ts';
+import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts';
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { pointText } from '../points/PointPrice.tsx';
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { useTypedBefore } from '../ui/typed-before.ts';
 import styles from './AftersalesForm.module.css';
 
-type Line = AftersalesApplyView['lines'][number];
+type Line = AftersalesApplyViewAnswer['lines'][number];
 type Kind = keyof typeof AFTERSALES_KINDS;
 
 export interface AftersalesFormProps {

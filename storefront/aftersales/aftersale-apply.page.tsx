@@ -1,5 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
-import type { AftersalesApplyView, AftersalesInfo } from '../../schemas/types/contract.ts';
+import type { AftersalesApplyViewAnswer, AftersalesInfo } from '../../schemas/types/contract.ts';
 import AftersalesForm from './AftersalesForm.island.tsx';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 
 interface ApplyData {
-  view: AftersalesApplyView;
+  view: AftersalesApplyViewAnswer;
   /** the application that is changed; undefined for a new one */
   known: AftersalesInfo | undefined;
   places: PlaceCounts;

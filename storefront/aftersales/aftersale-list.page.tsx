@@ -1,6 +1,6 @@
 import { AFTERSALES_KINDS, isAftersalesKind } from '../../engine/rules/aftersales.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import type { AftersalesList, AftersalesRow } from '../../schemas/types/contract.ts';
+import type { ListAftersalesAnswer, AftersalesRow } from '../../schemas/types/contract.ts';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
 import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';
 import { pageOf } from '../parts/list-state.ts';
@@ -27,7 +27,7 @@ const TABS = [
 
 interface ListData {
   /** undefined when they could not be read */
-  applications: AftersalesList | undefined;
+  applications: ListAftersalesAnswer | undefined;
   places: PlaceCounts;
 }
 

@@ -1,7 +1,7 @@
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, buyerMoves, isAftersalesKind } from '../../engine/rules/aftersales.ts';
 import { CARRIER_MESSAGES } from '../../engine/rules/carriers.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import type { AftersalesInfo, CarrierList } from '../../schemas/types/contract.ts';
+import type { AftersalesInfo, ListCarriersAnswer } from '../../schemas/types/contract.ts';
 import { aftersalesHint, AFTERSALES_LIST, aftersalesPath, applyPath } from './aftersales-places.ts';
 import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';
 import { AftersalesStory, Evidence } from './AftersalesStory.tsx';
@@ -18,7 +18,7 @@ import styles from './aftersale.module.css';
 
 interface AftersaleData {
   info: AftersalesInfo;
-  carriers: CarrierList;
+  carriers: ListCarriersAnswer;
   places: PlaceCounts;
 }
 
@@ -92,7 +92,7 @@ function State(props: PartProps) {
   );
 }
 
-function SendBack({ carriers, ...props }: PartProps & { carriers: CarrierList }) {
+function SendBack({ carriers, ...props }: PartProps & { carriers: ListCarriersAnswer }) {
   const { info, site } = props;
   const to = info.aftersales_address;
   const wrong = site.form?.field;

@@ -2,7 +2,7 @@ import { Island } from '../../engine/Island.tsx';
 import { orderQuery } from '../../engine/rules/order-query.ts';
 import { BALANCE_WAYS } from '../../engine/rules/pay-ways.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import type { Member, PaymentOrders, PaymentWays } from '../../schemas/types/contract.ts';
+import type { Member, PaymentOrdersAnswer, PaymentWays } from '../../schemas/types/contract.ts';
 import CashierView, { type CashierProps, type PayWay } from './CashierView.island.tsx';
 import { ordersPath } from '../orders/list/order-list-state.ts';
 import { paymentOrders } from './payment-orders.ts';
@@ -22,7 +22,7 @@ function pointWay(point: number, needed: number): PayWay {
 }
 
 /** What providers offer, then the shopper's own balances (contract 8). */
-function waysOf(listed: PaymentWays, order: PaymentOrders, member: Member | undefined): PayWay[] {
+function waysOf(listed: PaymentWays, order: PaymentOrdersAnswer, member: Member | undefined): PayWay[] {
   const ways = listed.map((way) => ({
     type: way.pay_type || way.pay_type_code,
     name: way.pay_type_name,

@@ -1,5 +1,5 @@
 /** Paying orders (storefront spec 7.3, 7.4; flows 1e.6). */
-import type { OpenPayment, Payment, PaymentOrder, Trade } from '../../schemas/types/contract.ts';
+import type { OpenedPaymentAnswer, Payment, PaymentOrder, Trade } from '../../schemas/types/contract.ts';
 import type { ApiClient } from '../shell/api/client.ts';
 
 export interface PaymentApi {
@@ -9,7 +9,7 @@ export interface PaymentApi {
   orders(orderIds: readonly string[]): Promise<PaymentOrder[]>;
   trade(tradeId: string): Promise<Trade>;
   /** How the browser goes on with a payment that was begun. */
-  opened(tradeId: string): Promise<OpenPayment>;
+  opened(tradeId: string): Promise<OpenedPaymentAnswer>;
 }
 
 export function createPaymentApi(client: ApiClient): PaymentApi {

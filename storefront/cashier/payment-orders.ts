@@ -1,11 +1,11 @@
 /** The order or the batch of orders of one payment, for cashier and result. */
 import { orderNumbers } from '../../engine/rules/order-query.ts';
-import type { PaymentOrders } from '../../schemas/types/contract.ts';
+import type { PaymentOrdersAnswer } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import { answered } from '../route-types.ts';
 
 /** The orders an address names; undefined when it names none, or one the member does not have. */
-export async function paymentOrders(api: MallApi, query: URLSearchParams): Promise<PaymentOrders | undefined> {
+export async function paymentOrders(api: MallApi, query: URLSearchParams): Promise<PaymentOrdersAnswer | undefined> {
   const [only, ...others] = orderNumbers(query);
   if (only === undefined) return undefined;
   if (others.length > 0) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
-import type { OrderMade, OrdersMade } from '../../schemas/types/contract.ts';
+import type { OrderMade, CreateOrdersAnswer } from '../../schemas/types/contract.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { answered, keepOrder, lastOrder, unanswered } from './order/intent.ts';
 import type { CheckoutApi } from './checkout-api.ts';
@@ -43,7 +43,7 @@ function cameBack(): boolean {
 }
 
 /** The call whose answer never came, again; orders of several shops have one of their own. */
-function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | OrdersMade> | undefined {
+function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | CreateOrdersAnswer> | undefined {
   if (of.shopId !== SEVERAL_SHOPS.shopId) {
     const open = unanswered(of);
     return open && api.order(open.body, open.key);

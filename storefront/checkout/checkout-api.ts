@@ -3,8 +3,8 @@ import type { RequestOf } from '../../schemas/calls.ts';
 import type {
   FreightFee,
   OrderMade,
-  OrdersFee,
-  OrdersMade,
+  OrdersFeeAnswer,
+  CreateOrdersAnswer,
   OwnCoupon,
   PickupLocation,
 } from '../../schemas/types/contract.ts';
@@ -14,14 +14,14 @@ export interface CheckoutApi {
   /** Rejects with ApiError, whose message the page shows where it belongs. */
   quote(body: RequestOf<'POST getFreightFee'>): Promise<FreightFee>;
   /** The same for orders of several shops. */
-  quoteAll(body: RequestOf<'POST orders_fee'>): Promise<OrdersFee>;
+  quoteAll(body: RequestOf<'POST orders_fee'>): Promise<OrdersFeeAnswer>;
   coupons(query: RequestOf<'GET user/newGetCardList'>): Promise<OwnCoupon[]>;
   /** Where and when orders of the shop may be fetched now. */
   places(shopId: string): Promise<PickupLocation[]>;
   /** `key`: one for each intent to order; the server derives one where there is none. */
   order(body: RequestOf<'POST order_new'>, key: string | undefined): Promise<OrderMade>;
   /** All of them or none. */
-  orderAll(body: RequestOf<'POST orders_new'>, key: string | undefined): Promise<OrdersMade>;
+  orderAll(body: RequestOf<'POST orders_new'>, key: string | undefined): Promise<CreateOrdersAnswer>;
 }
 
 export function createCheckoutApi(client: ApiClient): CheckoutApi {

@@ -1,17 +1,21 @@
 /** What a checkout begins with: an address, and the price of sending there. */
-import type { AddressList } from '../../schemas/types/contract.ts';
+import type { ListAddressesAnswer } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import type { Site } from '../route-types.ts';
 import { initialDraft, NOT_REFUSED, quoteBody, refusedAt, type CheckoutOf } from './order/order-draft.ts';
 
 /** The address the page's own address names, else the first. */
-export function chosenAddress(site: Site, { list }: AddressList) {
+export function chosenAddress(site: Site, { list }: ListAddressesAnswer) {
   const wanted = site.url.searchParams.get('address_id');
   return list.find(({ address_id }) => String(address_id) === wanted) ?? list[0];
 }
 
 /** The price to begin with. A place nothing is sent to still shows its goods: the price without it, and the message. */
-export async function firstQuote(api: MallApi, of: CheckoutOf, address: AddressList['list'][number] | undefined) {
+export async function firstQuote(
+  api: MallApi,
+  of: CheckoutOf,
+  address: ListAddressesAnswer['list'][number] | undefined,
+) {
   const draft = initialDraft(address);
   const quoted = await api.call('POST getFreightFee', quoteBody(of, draft, address));
   if (!quoted.refused) return { quote: quoted.data, refused: NOT_REFUSED };

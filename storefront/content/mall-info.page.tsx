@@ -1,12 +1,12 @@
 import { safePicture } from '../../engine/address.ts';
-import type { MallInfo } from '../../schemas/types/contract.ts';
+import type { MallInfoAnswer } from '../../schemas/types/contract.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { answered, mallName, type LoadArgs, type PageProps } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import styles from './mall-info.module.css';
 
 /** /shopInfo: who runs the mall, its licence and how to reach it; what was not set is left out. */
-export async function load({ api }: LoadArgs): Promise<MallInfo> {
+export async function load({ api }: LoadArgs): Promise<MallInfoAnswer> {
   return answered(await api.call('GET shops/info', {}));
 }
 
@@ -30,7 +30,7 @@ function Facts({ id, title, facts }: { id: string; title: string; facts: [string
   );
 }
 
-export default function MallInfoPage({ data, site }: PageProps<MallInfo>) {
+export default function MallInfoPage({ data, site }: PageProps<MallInfoAnswer>) {
   const { brand_name, logo, intro, company, credit_code, record, address, phone, hours, email } = data;
   return (
     <div className={styles.page}>

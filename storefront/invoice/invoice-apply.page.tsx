@@ -1,7 +1,12 @@
 import { INVOICE_KINDS, INVOICE_LIMITS, invoiceMoves } from '../../engine/rules/invoice.ts';
 import { orderNumbers, orderQuery } from '../../engine/rules/order-query.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import type { InvoiceProtocol, InvoiceRecord, InvoiceTitleList, OrdersInvoice } from '../../schemas/types/contract.ts';
+import type {
+  InvoiceProtocolAnswer,
+  InvoiceRecord,
+  ListTitlesAnswer,
+  OrdersInvoiceAnswer,
+} from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
 import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
@@ -22,14 +27,14 @@ import fields from './invoice-form.module.css';
 import records from '../member/parts/records.module.css';
 import styles from './invoice.module.css';
 
-type Title = InvoiceTitleList['list'][number];
+type Title = ListTitlesAnswer['list'][number];
 
 interface ApplyData {
   orders: { id: string; name: string; amount: number; able: boolean }[];
   /** the application that is changed; undefined for a new one */
   known: InvoiceRecord | undefined;
   titles: Title[];
-  protocol: InvoiceProtocol | undefined;
+  protocol: InvoiceProtocolAnswer | undefined;
   /** what the form begins with */
   values: Record<string, string>;
   places: PlaceCounts;
@@ -55,7 +60,7 @@ function ofInvoice(known: InvoiceRecord): Record<string, string> {
   return { ...company, bank_name, bank_account, email, mobile, remark };
 }
 
-function ofOrders(found: OrdersInvoice): ApplyData['orders'] {
+function ofOrders(found: OrdersInvoiceAnswer): ApplyData['orders'] {
   return found.list.map(({ order_id, names, invoice_amount, invoice_able }) => ({
     id: order_id,
     name: names.join('、'),

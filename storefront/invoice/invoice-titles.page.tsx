@@ -1,5 +1,5 @@
 import { INVOICE_LIMITS, MOST_TITLES } from '../../engine/rules/invoice.ts';
-import type { InvoiceTitleList } from '../../schemas/types/contract.ts';
+import type { ListTitlesAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES } from './invoice-places.ts';
 import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
@@ -11,7 +11,7 @@ import fields from './invoice-form.module.css';
 import records from '../member/parts/records.module.css';
 import styles from './invoice.module.css';
 
-type Title = InvoiceTitleList['list'][number];
+type Title = ListTitlesAnswer['list'][number];
 
 interface TitlesData {
   titles: Title[];

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import { INVOICE_KINDS, INVOICE_STATES, invoiceMoves, isInvoiceState } from '../../engine/rules/invoice.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import type { InvoiceList, InvoiceRecord, OrdersInvoice } from '../../schemas/types/contract.ts';
+import type { ListInvoicesAnswer, InvoiceRecord, OrdersInvoiceAnswer } from '../../schemas/types/contract.ts';
 import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
 import { pageOf } from '../parts/list-state.ts';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
@@ -26,8 +26,8 @@ const TABS = [
 
 interface InvoicesData {
   /** undefined when they could not be read, or are not of the current state */
-  invoices: InvoiceList | undefined;
-  able: OrdersInvoice | undefined;
+  invoices: ListInvoicesAnswer | undefined;
+  able: OrdersInvoiceAnswer | undefined;
   places: PlaceCounts;
 }
 
@@ -89,7 +89,7 @@ function Row({ row, base }: { row: InvoiceRecord; base: string }) {
 }
 
 /** Orders to tick: those of one shop go onto one invoice. */
-function AbleOrders({ able, base }: { able: OrdersInvoice; base: string }) {
+function AbleOrders({ able, base }: { able: OrdersInvoiceAnswer; base: string }) {
   return (
     <form method="get" action={`${base}${INVOICES}/apply`} className={styles.able}>
       <p className={styles.hint}>同一店铺的订单可以合并开一张发票；金额为实付款，不含积分和优惠券抵扣。</p>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import type { MessageList, MessageNumbers } from '../../schemas/types/contract.ts';
+import type { ListMessagesAnswer, CountUnreadAnswer } from '../../schemas/types/contract.ts';
 import { MemberArea } from './parts/MemberArea.tsx';
 import { MemberList } from './parts/MemberList.tsx';
 import { MemberTabs } from './parts/MemberTabs.tsx';
@@ -20,12 +20,12 @@ const TABS = [
 ] as const;
 
 type Tab = (typeof TABS)[number];
-type Message = MessageList['list'][number];
+type Message = ListMessagesAnswer['list'][number];
 
 interface MessagesData {
   /** undefined when they could not be read */
-  messages: MessageList | undefined;
-  unread: MessageNumbers | undefined;
+  messages: ListMessagesAnswer | undefined;
+  unread: CountUnreadAnswer | undefined;
   places: PlaceCounts;
 }
 

@@ -1,6 +1,12 @@
 import { safePicture } from '../../engine/address.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import type { Favourite, FootprintList, GoodsItem, Member, OrdersCount } from '../../schemas/types/contract.ts';
+import type {
+  Favourite,
+  ListFootprintsAnswer,
+  GoodsItem,
+  Member,
+  CountOrdersAnswer,
+} from '../../schemas/types/contract.ts';
 import { GoodsGrid } from '../goods/list/GoodsGrid.tsx';
 import { GoodsStrip } from './GoodsStrip.tsx';
 import { favouriteRow, footprintRow } from './kept/kept-rows.ts';
@@ -14,9 +20,9 @@ import styles from './user-info.module.css';
 interface UserInfoData {
   member: Member;
   gradeName: string;
-  orders: OrdersCount | undefined;
+  orders: CountOrdersAnswer | undefined;
   liked: Favourite[];
-  seen: FootprintList['list'];
+  seen: ListFootprintsAnswer['list'];
   recommended: GoodsItem[];
   places: PlaceCounts;
 }
@@ -96,7 +102,7 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
   );
 }
 
-function Orders({ orders, base }: { orders: OrdersCount | undefined; base: string }) {
+function Orders({ orders, base }: { orders: CountOrdersAnswer | undefined; base: string }) {
   const tabs = ORDER_TABS.filter(({ status }) => status !== '');
   return (
     <section className={styles.orders} aria-labelledby="own-orders">

@@ -1,6 +1,6 @@
 /** What the pages of merchants ask first: how far the application is. */
 import type { AnswerOf } from '../../schemas/calls.ts';
-import type { SettlementDetail, SettlementStatus } from '../../schemas/types/contract.ts';
+import type { SettlementDetail, SettlementStatusAnswer } from '../../schemas/types/contract.ts';
 import type { Asked } from '../shell/api/mall-api.ts';
 import { answered, redirectTo, type LoadArgs, type Site } from '../route-types.ts';
 import type { PostedPage } from '../ui/usePostedForm.ts';
@@ -14,7 +14,7 @@ export function ofMerchant<T>(answer: Asked<T>, { base }: Site): T {
 export interface Application {
   /** 1 registered; 2, 3, 4: the first, second, third part is saved */
   step: number;
-  status: SettlementStatus;
+  status: SettlementStatusAnswer;
   detail: SettlementDetail;
 }
 

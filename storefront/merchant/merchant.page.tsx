@@ -1,7 +1,7 @@
 import { Island } from '../../engine/Island.tsx';
-import type { MerchantSetting } from '../../schemas/types/contract.ts';
+import type { MerchantSettingAnswer } from '../../schemas/types/contract.ts';
 import CodeLoginForm from '../sign-in/login/CodeLoginForm.island.tsx';
-import type { PictureCode } from '../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../schemas/types/contract.ts';
 import { accountForm, loadPicture } from '../sign-in/parts/account-form.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -9,10 +9,10 @@ import { richText } from '../../engine/rich-text.ts';
 import styles from './merchant.module.css';
 
 interface MerchantData {
-  setting: MerchantSetting;
+  setting: MerchantSettingAnswer;
   /** of who is signed in already; undefined where the form stands */
   status: '' | '1' | '2' | '3' | undefined;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
 }
 
 /** /shop: how one becomes a merchant of the mall, and the way in; ?login=1 shows the sign-in whoever is signed in. */

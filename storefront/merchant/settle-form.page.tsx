@@ -1,5 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
-import type { MerchantSetting } from '../../schemas/types/contract.ts';
+import type { MerchantSettingAnswer } from '../../schemas/types/contract.ts';
 import type { RegionSource } from '../shell/api/mall-api.ts';
 import SettleCompanyForm from './SettleCompanyForm.island.tsx';
 import SettleKindForm, { type SettleKindFormProps } from './SettleKindForm.island.tsx';
@@ -29,7 +29,7 @@ interface SettleData {
   /** of the second */
   regions: RegionSource;
   banks: BankList;
-  setting: MerchantSetting;
+  setting: MerchantSettingAnswer;
 }
 
 function asPart(number: number): Part {

@@ -1,4 +1,4 @@
-import type { CategoryNode, PointGoodsList, PointMallSetting } from '../../schemas/types/contract.ts';
+import type { CategoryNode, PointGoodsList, PointMallSettingAnswer } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 import { FilterRow, type Choice } from '../goods/list/FilterRow.tsx';
 import { brandChoices, categoryChoices } from '../goods/list/ItemFilters.tsx';
@@ -17,7 +17,7 @@ const SORTS = [
 interface PointFiltersProps {
   site: Site;
   goods: PointGoodsList;
-  screen: PointMallSetting['screen'] | undefined;
+  screen: PointMallSettingAnswer['screen'] | undefined;
   categories: CategoryNode[];
   trail: CategoryNode[];
   /** The member's points; undefined for guests. */

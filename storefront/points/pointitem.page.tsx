@@ -1,6 +1,6 @@
 import { Island } from '../../engine/Island.tsx';
 import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/specs.ts';
-import type { PointGoodsDetail, PointGoodsItem } from '../../schemas/types/contract.ts';
+import type { PointGoodsDetailAnswer, PointGoodsItem } from '../../schemas/types/contract.ts';
 import ExchangeBox, { type ExchangeBoxProps, type PointSku } from './ExchangeBox.island.tsx';
 import Gallery from '../goods/gallery/Gallery.island.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
@@ -13,7 +13,7 @@ import { richText } from '../../engine/rich-text.ts';
 import styles from '../goods/item/item.module.css';
 
 interface PointItemData {
-  goods: PointGoodsDetail;
+  goods: PointGoodsDetailAnswer;
   lovely: PointGoodsItem[];
   /** The member's points; null for guests, and when they could not be read. */
   balance: number | null;
@@ -43,7 +43,7 @@ export function tdk({ goods }: PointItemData): Tdk {
 }
 
 /** Variants as the picker needs them; goods without specifications are their own and only one. */
-function skusOf(goods: PointGoodsDetail): PointSku[] {
+function skusOf(goods: PointGoodsDetailAnswer): PointSku[] {
   const { item_id, store, point, price, market_price: market } = goods;
   if (goods.nospec) return [{ item_id, store, point, price, market, item_spec: [] }];
   return goods.spec_items.map((sku) => {

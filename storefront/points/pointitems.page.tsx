@@ -1,4 +1,4 @@
-import type { CategoryNode, PointGoodsList, PointMallSetting } from '../../schemas/types/contract.ts';
+import type { CategoryNode, PointGoodsList, PointMallSettingAnswer } from '../../schemas/types/contract.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { loginPath } from '../../engine/login-path.ts';
 import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
@@ -16,7 +16,7 @@ import styles from './pointitems.module.css';
 interface PointItemsData {
   /** undefined when the goods could not be read */
   goods: PointGoodsList | undefined;
-  setting: PointMallSetting | undefined;
+  setting: PointMallSettingAnswer | undefined;
   categories: CategoryNode[];
   /** From the top to the current category. */
   trail: CategoryNode[];

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../engine/rules/dates.ts';
-import type { StaffInvitation } from '../../schemas/types/contract.ts';
+import type { StaffInvitationAnswer } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 import { Button } from '../ui/Button.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
@@ -32,7 +32,7 @@ export function EndPart({ action, userId, name, summary, question }: EndProps) {
 }
 
 /** Whom one of the staff invited, and the way to invite more. */
-export function Relatives({ invitation, site }: { invitation: StaffInvitation; site: Site }) {
+export function Relatives({ invitation, site }: { invitation: StaffInvitationAnswer; site: Site }) {
   const { activity_id, code, invite_limit, relatives } = invitation;
   const link = `${site.url.origin}${site.base}/staff/invited?code=${encodeURIComponent(code)}`;
   const left = Math.max(0, invite_limit - relatives.length);

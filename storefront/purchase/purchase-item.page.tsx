@@ -1,7 +1,12 @@
 import { Island } from '../../engine/Island.tsx';
 import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/specs.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
-import type { GoodsDetail, PurchaseActivity, PurchaseDetail, PurchaseVariant } from '../../schemas/types/contract.ts';
+import type {
+  GoodsDetail,
+  PurchaseActivity,
+  PurchaseDetailAnswer,
+  PurchaseVariant,
+} from '../../schemas/types/contract.ts';
 import Gallery from '../goods/gallery/Gallery.island.tsx';
 import PurchaseBox, { type PurchaseBoxProps, type PurchaseSku } from './PurchaseBox.island.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
@@ -16,7 +21,7 @@ import { richText } from '../../engine/rich-text.ts';
 import styles from '../goods/item/item.module.css';
 
 /** undefined for who takes no part in the activity. */
-type PurchaseItemData = { goods: GoodsDetail; detail: PurchaseDetail; activity: PurchaseActivity } | undefined;
+type PurchaseItemData = { goods: GoodsDetail; detail: PurchaseDetailAnswer; activity: PurchaseActivity } | undefined;
 
 /** /member/purchase/{activity}/{goods}: a goods within an internal purchase. */
 export async function load({ api, params }: LoadArgs): Promise<PurchaseItemData> {
@@ -56,7 +61,7 @@ function skuOf({
 }
 
 /** Variants that the activity has, as the picker needs them. */
-function skusOf(goods: GoodsDetail, { activity_items: variants }: PurchaseDetail): PurchaseSku[] {
+function skusOf(goods: GoodsDetail, { activity_items: variants }: PurchaseDetailAnswer): PurchaseSku[] {
   if (goods.nospec) return variants.map(skuOf);
   return variants.flatMap((variant) => {
     const sku = goods.spec_items.find(({ item_id }) => String(item_id) === variant.item_id);

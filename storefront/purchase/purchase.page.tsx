@@ -1,5 +1,5 @@
 import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
-import type { PurchaseActivity, PurchaseItems, StaffInvitation } from '../../schemas/types/contract.ts';
+import type { PurchaseActivity, PurchaseItemsAnswer, StaffInvitationAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
@@ -19,9 +19,9 @@ interface PurchaseData {
   /** undefined for who takes no part in it */
   activity: PurchaseActivity | undefined;
   /** undefined when they could not be read */
-  goods: PurchaseItems | undefined;
+  goods: PurchaseItemsAnswer | undefined;
   /** of staff, in activities that relatives may join */
-  invitation: StaffInvitation | undefined;
+  invitation: StaffInvitationAnswer | undefined;
   places: PlaceCounts;
 }
 

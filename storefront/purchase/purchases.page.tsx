@@ -1,4 +1,4 @@
-import type { PurchaseActivities, PurchaseActivity } from '../../schemas/types/contract.ts';
+import type { PurchaseActivitiesAnswer, PurchaseActivity } from '../../schemas/types/contract.ts';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { pageOf } from '../parts/list-state.ts';
@@ -12,7 +12,7 @@ import styles from './purchases.module.css';
 
 interface PurchasesData {
   /** undefined when they could not be read */
-  activities: PurchaseActivities | undefined;
+  activities: PurchaseActivitiesAnswer | undefined;
   places: PlaceCounts;
 }
 

@@ -1,5 +1,5 @@
 /** Nearby shops (storefront spec 4, 7.3). */
-import type { MallPlace } from '../../schemas/types/contract.ts';
+import type { PositionAnswer } from '../../schemas/types/contract.ts';
 import type { NearbyShops } from '../../engine/content.ts';
 import { readNearby } from '../../engine/nearby.ts';
 import type { ApiClient } from '../shell/api/client.ts';
@@ -18,9 +18,9 @@ const NEAREST = 1;
 
 export interface ShopApi {
   /** Shops around a position, else those of a place, else all of them. */
-  nearby(position?: Position, place?: MallPlace): Promise<NearbyShops>;
+  nearby(position?: Position, place?: PositionAnswer): Promise<NearbyShops>;
   /** What the place at a position is called; the default city without one. */
-  place(position?: Position): Promise<MallPlace>;
+  place(position?: Position): Promise<PositionAnswer>;
 }
 
 /** `mall` is the client of our own calls, which a page does without when they fail. */

@@ -1,4 +1,4 @@
-import type { CategoryNode, GoodsItems, ShopValid } from '../../schemas/types/contract.ts';
+import type { CategoryNode, GoodsItems, ValidShopAnswer } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { loginPath } from '../../engine/login-path.ts';
@@ -18,7 +18,7 @@ import message from '../shell/pages/message.module.css';
 import styles from './shop-info.module.css';
 
 interface OpenShop {
-  shop: ShopValid;
+  shop: ValidShopAnswer;
   goods: GoodsItems;
   categories: CategoryNode[];
   /** From the top to the current category. */
@@ -32,7 +32,7 @@ type ShopData = OpenShop | { closed: string };
 /** Number of requested coupons (storefront spec 9). */
 const COUPONS = 999;
 
-async function openShop({ api, site }: LoadArgs, shop: ShopValid): Promise<OpenShop> {
+async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise<OpenShop> {
   const { distributor_id } = shop;
   const { searchParams } = site.url;
   const [goods, tree, coupons] = await Promise.all([
@@ -91,7 +91,7 @@ function Closed({ name, site }: { name: string; site: Site }) {
   );
 }
 
-function Head({ shop, site }: { shop: ShopValid; site: Site }) {
+function Head({ shop, site }: { shop: ValidShopAnswer; site: Site }) {
   const facts = [
     ['地址', shop.store_address],
     ['营业时间', shop.hour],

@@ -1,6 +1,6 @@
 /** Reports of browsers about our policies: what is stored of them, how much, and who reads it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CspReports } from '../../schemas/types/contract.ts';
+import type { CspReportsAnswer } from '../../schemas/types/contract.ts';
 import { cspReport, rateLimit } from '../../server/kernel/system/tables.ts';
 import { insertMember, insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
@@ -34,8 +34,8 @@ const send = (payload: unknown, type = 'application/csp-report', remoteAddress =
 const old = (page: string, blocked: string, more: object = {}): object => ({
   'csp-report': { 'document-uri': page, 'effective-directive': 'script-src-elem', 'blocked-uri': blocked, ...more },
 });
-const list = async (query: Record<string, string> = {}): Promise<CspReports['list']> =>
-  (await app.get<CspReports>('/mall/csp-reports', { token, query })).data.list;
+const list = async (query: Record<string, string> = {}): Promise<CspReportsAnswer['list']> =>
+  (await app.get<CspReportsAnswer>('/mall/csp-reports', { token, query })).data.list;
 
 it('are named by every document, and by https to the Reporting API as well', async () => {
   for (const path of ['/items', '/edit', '/cashier', '/nothing']) {

@@ -1,7 +1,7 @@
 /** Two shoppers who registered themselves buy: by number and by e-mail, the last pieces, each their own. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Login, OrderDetail, OrderList, Payment } from '../../schemas/types/contract.ts';
+import type { Login, OrderDetail, ListOrdersAnswer, Payment } from '../../schemas/types/contract.ts';
 import { outbox } from '../../server/kernel/system/tables.ts';
 import { sku } from '../../server/goods/tables.ts';
 import { testNotice } from '../../server/money/trade/providers/test.ts';
@@ -65,7 +65,10 @@ it('two shoppers who registered themselves buy', async () => {
   for (const [at, token] of tokens.entries()) {
     const own = await app.get<OrderDetail>(`${WAY}/order/${orderIds[at]}`, { token });
     expect(own.data.orderInfo).toMatchObject({ order_id: orderIds[at], pay_status: 'PAYED', order_status: 'PAYED' });
-    const list = await app.get<OrderList>(`${WAY}/orders`, { token, query: { page: 1, pageSize: 10, status: 0 } });
+    const list = await app.get<ListOrdersAnswer>(`${WAY}/orders`, {
+      token,
+      query: { page: 1, pageSize: 10, status: 0 },
+    });
     expect(list.data.list.map(({ order_id }) => order_id)).toEqual([orderIds[at]]);
     const foreign = await app.get(`${WAY}/order/${orderIds[1 - at]}`, { token });
     expect(foreign.data.status_code).toBe(404);

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPayGateway, type NoticeFaults, type PayGateway, type RawNotice } from '../support/pay-gateway.ts';
-import type { AlipayResult, OpenPayment, Payment, PaymentWays } from '../../schemas/types/contract.ts';
+import type { AlipayResultAnswer, OpenedPaymentAnswer, Payment, PaymentWays } from '../../schemas/types/contract.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../server/testing/fixtures/orders.ts';
@@ -122,7 +122,7 @@ it('opens the same payment again for who comes back, and a minute without asking
   expect(await pay(orderId, 'wxpaypc')).toEqual(made);
   expect(codeCalls()).toBe(before);
   app.clock.advance(61_000);
-  const again = await app.get<OpenPayment>(`${PATH}/trade/payment/open`, {
+  const again = await app.get<OpenedPaymentAnswer>(`${PATH}/trade/payment/open`, {
     token: buyer.token,
     query: { trade_id: tradeId },
   });
@@ -233,7 +233,7 @@ it('takes no notice of WeChat that is older than five minutes', async () => {
 it('the return from Alipay is settled by a query at Alipay, and not without its signature', async () => {
   const { orderId, tradeId } = await begin('alipay');
   const result = async (query: Record<string, string>) =>
-    (await app.get<AlipayResult>(`${PATH}/trade/payment/alipay/result`, { query })).data;
+    (await app.get<AlipayResultAnswer>(`${PATH}/trade/payment/alipay/result`, { query })).data;
   const query = gateway.alipayReturn(tradeId);
   expect(await result(query)).toEqual({ status: 'NOTPAY', trade_id: tradeId });
   gateway.pay(tradeId);

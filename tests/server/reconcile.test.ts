@@ -1,7 +1,12 @@
 /** The providers' statements against the ledger, with a difference of each kind planted by the gateway. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallDifference, MallDifferences, MallStatements, Payment } from '../../schemas/types/contract.ts';
+import type {
+  MallDifference,
+  ListDifferencesAnswer,
+  ListStatementsAnswer,
+  Payment,
+} from '../../schemas/types/contract.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { retryRefunds } from '../../server/money/trade/refund.ts';
 import { reconcile } from '../../server/money/reconcile/reconcile.ts';
@@ -80,7 +85,7 @@ const run = async (): Promise<number> => {
   return reconcile(app.context());
 };
 const found = async () =>
-  (await app.get<MallDifferences>('/mall/statement-differences', { token })).data.list.map((row) => [
+  (await app.get<ListDifferencesAnswer>('/mall/statement-differences', { token })).data.list.map((row) => [
     row.kind,
     row.entry,
     row.number,
@@ -98,7 +103,7 @@ describe.each(['wxpaypc', 'alipay'])('%s', (way) => {
     await run();
     expect(await found()).toEqual([]);
     const [row] = await app.db.select().from(statement).where(eq(statement.day, DAY));
-    const mine = (await app.get<MallStatements>('/mall/statements', { token })).data.list.filter(
+    const mine = (await app.get<ListStatementsAnswer>('/mall/statements', { token })).data.list.filter(
       ({ day, entries }) => day === DAY && entries > 0,
     );
     expect(row?.state).toBe('done');
@@ -179,7 +184,7 @@ it('asks for no day before it is over and made up', async () => {
 it('is solved once, with a note, and by whom', async () => {
   for (const name of ['alipay', 'wxpay']) gateway.bills.set(`${name} ${DAY}`, [payment('9999000099990000')]);
   await run();
-  const { data } = await app.get<MallDifferences>('/mall/statement-differences', {
+  const { data } = await app.get<ListDifferencesAnswer>('/mall/statement-differences', {
     token,
     query: { provider: 'wxpay' },
   });
@@ -193,6 +198,6 @@ it('is solved once, with a note, and by whom', async () => {
     solved_by: nameOf(),
   });
   expect((await solve('再来一次')).data).toMatchObject({ status_code: 409, message: `该差异已由${nameOf()}处理` });
-  const left = await app.get<MallDifferences>('/mall/statement-differences', { token, query: { state: 'open' } });
+  const left = await app.get<ListDifferencesAnswer>('/mall/statement-differences', { token, query: { state: 'open' } });
   expect(left.data.list.map(({ provider }) => provider)).toEqual(['支付宝']);
 });

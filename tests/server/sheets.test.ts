@@ -6,7 +6,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLines } from '../../engine/tables/read.ts';
 import { csvOf } from '../../engine/tables/write.ts';
-import type { MallJob, MallJobDetail } from '../../schemas/types/contract.ts';
+import type { MallJob, ReadJobAnswer } from '../../schemas/types/contract.ts';
 import { soffice, throughSheet, WAYS } from '../support/sheet-program.ts';
 import {
   insertBrand,
@@ -60,13 +60,13 @@ async function fileOf(id: number, what: 'list' | 'report'): Promise<string> {
   return (await app.app.inject({ url: data.url })).body;
 }
 
-async function runJob(call: string, json: object): Promise<MallJobDetail> {
+async function runJob(call: string, json: object): Promise<ReadJobAnswer> {
   const { data } = await app.post<MallJob>(`/mall/jobs/${call}`, { token: office, json });
   for (let done = false; !done;) {
     await runOperatorJobs(app.context());
     done = (await app.get<MallJob>(`/mall/jobs/${data.job_id}`, { token: office })).data.state === 'done';
   }
-  return (await app.get<MallJobDetail>(`/mall/jobs/${data.job_id}`, { token: office })).data;
+  return (await app.get<ReadJobAnswer>(`/mall/jobs/${data.job_id}`, { token: office })).data;
 }
 
 const cells = (text: string) => readLines(text).map((line) => line.cells.map((cell) => cell.text));

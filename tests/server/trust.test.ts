@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type {
   Login,
   Member,
-  OwnTrust,
-  TrustLoginList,
-  TrustLoginParams,
+  OwnTrustAnswer,
+  TrustLoginsAnswer,
+  TrustLoginParamsAnswer,
   TrustTicket,
 } from '../../schemas/types/contract.ts';
 import { ACCOUNT, APP, CLIENT, startProvider, type Faults, type TestProvider } from '../support/openid-provider.ts';
@@ -50,8 +50,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-const params = (query: Record<string, string> = {}): Promise<CallAnswer<TrustLoginParams>> =>
-  app.get<TrustLoginParams>(`${BASE}/trustlogin/params`, { query: { trustlogin_tag: 'openid', ...query } });
+const params = (query: Record<string, string> = {}): Promise<CallAnswer<TrustLoginParamsAnswer>> =>
+  app.get<TrustLoginParamsAnswer>(`${BASE}/trustlogin/params`, { query: { trustlogin_tag: 'openid', ...query } });
 
 const signIn = (form: Record<string, string>): Promise<CallAnswer<Login>> => app.post<Login>(`${BASE}/login`, { form });
 
@@ -82,12 +82,12 @@ async function newcomer(): Promise<{ mobile: string; login: Login }> {
 
 describe('sign-ins by others', () => {
   it('are listed as they are open, without any secret', async () => {
-    const { data } = await app.get<TrustLoginList>(`${BASE}/trustlogin/list`);
+    const { data } = await app.get<TrustLoginsAnswer>(`${BASE}/trustlogin/list`);
     expect(data).toEqual([
       { type: 'weixin', app_id: APP.appId, name: '微信', status: true, in_frame: true, in_app: false },
       { type: 'openid', app_id: 'mall', name: '企业通', status: true, in_frame: false, in_app: false },
     ]);
-    const touch = await app.get<TrustLoginList>(`${BASE}/trustlogin/list`, { query: { version_tag: 'touch' } });
+    const touch = await app.get<TrustLoginsAnswer>(`${BASE}/trustlogin/list`, { query: { version_tag: 'touch' } });
     expect(touch.data.map(({ type }) => type)).toEqual(['openid']);
     const begun = await params();
     expect(begun.data.config_info).toEqual({ app_id: 'mall', name: '企业通', type: 'openid', status: true });
@@ -159,7 +159,7 @@ describe('sign-ins by others', () => {
   it('inside WeChat’s app take its official account, whose openid is stored for who pays there', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' };
     const inside = { headers, query: { version_tag: 'touch' } };
-    const listed = await app.get<TrustLoginList>(`${BASE}/trustlogin/list`, inside);
+    const listed = await app.get<TrustLoginsAnswer>(`${BASE}/trustlogin/list`, inside);
     expect(listed.data.map(({ type, in_app }) => [type, in_app])).toEqual([
       ['weixin_account', true],
       ['openid', false],
@@ -358,7 +358,7 @@ describe('binding', () => {
     expect((await bindOwn(one, (await comeBack()).data.union_id ?? '')).data.status_code).toBe(422);
     expect((await bindOwn(one, data.union_id)).data).toEqual({ result: true });
     expect((await prove(other)).data.message).toBe('该企业通账号已绑定其他会员');
-    const own = async () => (await app.get<OwnTrust>('/mall/trustlogin', { token: one.token })).data;
+    const own = async () => (await app.get<OwnTrustAnswer>('/mall/trustlogin', { token: one.token })).data;
     expect((await own()).map(({ type, bound, nickname }) => [type, bound, nickname])).toEqual([
       ['weixin', false, ''],
       ['openid', true, '小林'],

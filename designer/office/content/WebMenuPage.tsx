@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { menuLinkFields } from '../../../engine/menu-link.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import type { WebMenuDetail } from '../../../schemas/types/contract.ts';
+import type { ReadWebMenuAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../panel/controls/use-reorder.ts';
 import { linkCaption } from '../../pickers/links.ts';
@@ -70,7 +70,7 @@ function EntryDialog({ wanted, menuId, onClose, onDone }: EntryProps) {
   );
 }
 
-function Entries({ id, menu, reload }: { id: string; menu: WebMenuDetail; reload(): void }) {
+function Entries({ id, menu, reload }: { id: string; menu: ReadWebMenuAnswer; reload(): void }) {
   const { session, notices } = useOffice();
   const [wanted, setWanted] = useState<Wanted>();
   const mayWrite = session.may('content.write');
@@ -188,7 +188,7 @@ function EntryTools({ node, open, show, remove }: ToolsProps) {
   );
 }
 
-function Head({ menu, asked }: { menu: WebMenuDetail; asked: Asked<WebMenuDetail> }) {
+function Head({ menu, asked }: { menu: ReadWebMenuAnswer; asked: Asked<ReadWebMenuAnswer> }) {
   const { session, notices } = useOffice();
   const isVisible = menu.status === 1;
   const show = async (): Promise<void> => {

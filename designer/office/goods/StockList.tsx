@@ -4,7 +4,7 @@ import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { stockSheet, variantName } from '../../../engine/tables/goods-sheet.ts';
-import type { MallStock, MallStockLedger } from '../../../schemas/types/contract.ts';
+import type { MallStock, MallStockLedgerAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
@@ -25,7 +25,7 @@ function Ledger({ itemId }: { itemId: number }) {
   const { session } = useOffice();
   const asked = useAsked(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId });
   // Pages after the first, as far as somebody asked for them.
-  const [older, setOlder] = useState<MallStockLedger[]>([]);
+  const [older, setOlder] = useState<MallStockLedgerAnswer[]>([]);
   const [failure, setFailure] = useState('');
   const { value } = asked;
   if (!value) return <Waiting name="库存流水" asked={asked} />;
@@ -54,7 +54,7 @@ function Ledger({ itemId }: { itemId: number }) {
   );
 }
 
-function Moves({ list }: Pick<MallStockLedger, 'list'>) {
+function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
   if (list.length === 0) return <p>还没有库存流水</p>;
   return (
     <table className={ledger.ledger} aria-label="库存流水">

@@ -1,6 +1,6 @@
 /** Words of goods and stock in the office. */
 import { GOODS_STATE_NAMES, STOCK_STATE_NAMES } from '../../../engine/tables/goods-sheet.ts';
-import type { MallGoods, MallStock, MallStockLedger } from '../../../schemas/types/contract.ts';
+import type { MallGoods, MallStock, MallStockLedgerAnswer } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 
 type Named = { text: string; tone: BadgeTone };
@@ -25,7 +25,7 @@ export const STOCK_STATES: Record<MallStock['state'], Named> = {
   out: { text: STOCK_STATE_NAMES.out, tone: 'danger' },
 };
 
-export const MOVE_NAMES: Record<MallStockLedger['list'][number]['kind'], string> = {
+export const MOVE_NAMES: Record<MallStockLedgerAnswer['list'][number]['kind'], string> = {
   opening: '期初',
   order: '下单',
   return: '退回',

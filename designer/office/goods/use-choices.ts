@@ -1,8 +1,8 @@
-import type { MallGoodsChoices } from '../../../schemas/types/contract.ts';
+import type { MallGoodsChoicesAnswer } from '../../../schemas/types/contract.ts';
 import { useOffice } from '../office-context.ts';
 import { useAsked, type Asked } from '../use-asked.ts';
 
-export type Choices = MallGoodsChoices;
+export type Choices = MallGoodsChoicesAnswer;
 
 /** What goods are put under. */
 export function useChoices(): Asked<Choices> {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallHome } from '../../../schemas/types/contract.ts';
+import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useFresh } from '../news.tsx';
@@ -12,7 +12,7 @@ import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';
 import styles from './home.module.css';
 
-type What = MallHome['waits'][number]['what'];
+type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
 /** What waits, and the filtered list it is in. */
 const WAITS: Record<What, { title: string; path: string }> = {
@@ -32,14 +32,14 @@ const WAITS: Record<What, { title: string; path: string }> = {
 };
 
 interface Loaded {
-  home: MallHome | undefined;
+  home: ReadOfficeHomeAnswer | undefined;
   failure: string;
   reload(): void;
 }
 
 function useHome(): Loaded {
   const { session } = useOffice();
-  const [home, setHome] = useState<MallHome>();
+  const [home, setHome] = useState<ReadOfficeHomeAnswer>();
   const [failure, setFailure] = useState('');
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((count) => count + 1), []);
@@ -60,7 +60,7 @@ function useHome(): Loaded {
   return { home, failure, reload };
 }
 
-function Figures({ home: { today, yesterday } }: { home: MallHome }) {
+function Figures({ home: { today, yesterday } }: { home: ReadOfficeHomeAnswer }) {
   const { session } = useOffice();
   const figures: [title: string, now: number, before: number, textOf: (value: number) => string][] = [
     ['支付金额', today.fee, yesterday.fee, formatYuan],
@@ -91,7 +91,7 @@ function Figures({ home: { today, yesterday } }: { home: MallHome }) {
   );
 }
 
-function Waits({ waits }: { waits: MallHome['waits'] }) {
+function Waits({ waits }: { waits: ReadOfficeHomeAnswer['waits'] }) {
   return (
     <section className={styles.card} aria-labelledby="home-waits">
       <h2 id="home-waits">待办</h2>

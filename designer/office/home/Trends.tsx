@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallTrend } from '../../../schemas/types/contract.ts';
+import type { ReadTrendAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Chart } from '../list/Chart.tsx';
@@ -29,7 +29,7 @@ interface Options {
 
 const NO_OPTIONS: Options = { shops: [], categories: [] };
 
-function optionsOf({ shops, categories }: MallTrend): Options {
+function optionsOf({ shops, categories }: ReadTrendAnswer): Options {
   return {
     shops: shops.map(({ distributor_id: id, name }) => ({ id, name })),
     categories: categories.map(({ category_id: id, name }) => ({ id, name })),
@@ -40,9 +40,9 @@ function optionsOf({ shops, categories }: MallTrend): Options {
  * The last answer stays while another is asked for, so that nothing jumps. Shops and categories to choose from are those of the answer
  * for all, so that choosing one leaves the others there.
  */
-function useTrend(chosen: Chosen): { trend: MallTrend | undefined; failure: string; options: Options } {
+function useTrend(chosen: Chosen): { trend: ReadTrendAnswer | undefined; failure: string; options: Options } {
   const { session } = useOffice();
-  const [trend, setTrend] = useState<MallTrend>();
+  const [trend, setTrend] = useState<ReadTrendAnswer>();
   const [options, setOptions] = useState(NO_OPTIONS);
   const [failure, setFailure] = useState('');
   useEffect(() => {
@@ -96,7 +96,7 @@ function Choice({ title, options, value, onChange }: ChoiceProps) {
   );
 }
 
-function BestGoods({ goods }: { goods: MallTrend['goods'] }) {
+function BestGoods({ goods }: { goods: ReadTrendAnswer['goods'] }) {
   return (
     <section className={styles.card} aria-labelledby="home-best">
       <h2 id="home-best">畅销商品</h2>

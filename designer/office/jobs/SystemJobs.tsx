@@ -1,10 +1,10 @@
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { MallSystemJobs } from '../../../schemas/types/contract.ts';
+import type { ListSystemJobsAnswer } from '../../../schemas/types/contract.ts';
 import { Badge } from '../list/Badge.tsx';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 
-type Row = MallSystemJobs['list'][number];
+type Row = ListSystemJobsAnswer['list'][number];
 
 const HOUR = 3600;
 

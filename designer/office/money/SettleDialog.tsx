@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallPayoutDue } from '../../../schemas/types/contract.ts';
+import type { PayoutDueAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
@@ -20,7 +20,7 @@ import styles from './payout.module.css';
 /** characters of the note */
 const MOST = 200;
 
-function Due({ due }: { due: MallPayoutDue }) {
+function Due({ due }: { due: PayoutDueAnswer }) {
   const { payee } = due;
   const facts: [string, string][] = [
     ['订单', `${due.orders} 单`],

@@ -1,7 +1,7 @@
 /** 改单: the lines of an order, paid or unpaid, are edited in one act; the page shows the difference before anything moves. */
 import { useRef } from 'react';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import type { MallOrderDetail, MallOrderEdited } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer, EditOrderAnswer } from '../../../schemas/types/contract.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import { EditNote, EditPage, EditPart } from '../form/EditPage.tsx';
@@ -34,7 +34,7 @@ const COLUMNS: readonly NumberColumn<AddedLine>[] = [
 ];
 
 interface FieldsProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   lines: readonly OpenLine[];
   draft: EditDraft;
   change(part: Partial<EditDraft>): void;
@@ -85,7 +85,7 @@ function Fields({ order, lines, draft, change, onQuote }: FieldsProps) {
   );
 }
 
-function Edit({ order }: { order: MallOrderDetail }) {
+function Edit({ order }: { order: ReadMallOrderAnswer }) {
   const { session, notices } = useOffice();
   const lines = openLinesOf(order);
   const path = `/edit/orders/${String(order.detail.orderInfo.order_id)}`;
@@ -96,7 +96,7 @@ function Edit({ order }: { order: MallOrderDetail }) {
     if (!settled.current.quote) return settled.current.refusal ?? '';
     return draft.reason.trim() === '' ? '请填写改单原因' : '';
   };
-  const save = async (draft: EditDraft): Promise<MallOrderEdited> => {
+  const save = async (draft: EditDraft): Promise<EditOrderAnswer> => {
     const shown = settled.current?.quote?.difference ?? 0;
     const reason = draft.reason.trim();
     try {
@@ -111,7 +111,7 @@ function Edit({ order }: { order: MallOrderDetail }) {
     }
   };
   return (
-    <EditPage<MallOrderEdited, EditDraft>
+    <EditPage<EditOrderAnswer, EditDraft>
       first={undefined}
       blank={blankDraft(lines)}
       draftOf={() => blankDraft(lines)}

@@ -1,15 +1,15 @@
 /** What an edit of an order comes to. */
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallOrderEditQuote } from '../../../schemas/types/contract.ts';
+import type { QuoteOrderEditAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { EditNote } from '../form/EditPage.tsx';
 import { isEmpty, type QuoteRequest } from './edit-draft.ts';
 import { Sums, useQuote, type SettledQuote, type Sum } from './quotes.tsx';
 
-export type EditQuote = SettledQuote<MallOrderEditQuote>;
+export type EditQuote = SettledQuote<QuoteOrderEditAnswer>;
 
-const askDifference = (session: Session, key: string): Promise<MallOrderEditQuote> =>
+const askDifference = (session: Session, key: string): Promise<QuoteOrderEditAnswer> =>
   ask(session, 'POST /mall/orders/:order_id/edit-quote', JSON.parse(key) as QuoteRequest);
 
 /** The price of this very request; undefined until it is there. */
@@ -20,14 +20,14 @@ export function useEditQuote(request: QuoteRequest): EditQuote | undefined {
 }
 
 /** What becomes of the difference. */
-function outcomeOf({ refund_fee, due_fee }: MallOrderEditQuote): Sum {
+function outcomeOf({ refund_fee, due_fee }: QuoteOrderEditAnswer): Sum {
   if (refund_fee > 0) return ['原路退给买家', formatYuan(refund_fee)];
   return due_fee > 0 ? ['买家需补款', formatYuan(due_fee)] : ['不退不补', '—'];
 }
 
 const where = (condition: boolean, ...sum: Sum): Sum[] => (condition ? [sum] : []);
 
-function sumsOf(quote: MallOrderEditQuote, isPaid: boolean): Sum[] {
+function sumsOf(quote: QuoteOrderEditAnswer, isPaid: boolean): Sum[] {
   const { removed_fee, waived_fee, refund_point } = quote;
   return [
     [isPaid ? '改单前实付' : '改单前应付', formatYuan(quote.before_fee)],

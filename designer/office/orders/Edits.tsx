@@ -2,7 +2,7 @@
 import { EDIT_STATES, editGoods, editMoney } from '../../../engine/rules/order-edit.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';
@@ -10,16 +10,16 @@ import { useAttempt, useOffice } from '../office-context.ts';
 import editing from './editing.module.css';
 import styles from './orders.module.css';
 
-type Edit = NonNullable<MallOrderDetail['detail']['edits']>[number];
+type Edit = NonNullable<ReadMallOrderAnswer['detail']['edits']>[number];
 
 const TONES: Record<Edit['state'], BadgeTone> = { waiting: 'warning', done: 'success', dropped: 'neutral' };
 
 /** The edit that nothing else may overtake; undefined without one. */
-export const waitingEdit = ({ detail: { edits = [] } }: MallOrderDetail): Edit | undefined =>
+export const waitingEdit = ({ detail: { edits = [] } }: ReadMallOrderAnswer): Edit | undefined =>
   edits.find(({ state }) => state === 'waiting');
 
 interface PartProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   reload(): void;
 }
 
@@ -53,7 +53,7 @@ export function WaitingEdit({ order, reload }: PartProps) {
   );
 }
 
-export function Edits({ order }: { order: MallOrderDetail }) {
+export function Edits({ order }: { order: ReadMallOrderAnswer }) {
   const { edits = [] } = order.detail;
   if (edits.length === 0) return null;
   return (

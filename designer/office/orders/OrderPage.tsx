@@ -6,7 +6,7 @@ import { safePicture } from '../../../engine/address.ts';
 import { gainText } from '../../../engine/rules/gain.ts';
 import { specText } from '../../../engine/rules/specs.ts';
 import { sumText } from '../../../engine/tables/order-sheet.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
@@ -28,22 +28,22 @@ import { ShortDialog } from './ShortDialog.tsx';
 import styles from './orders.module.css';
 
 interface PartProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   reload(): void;
 }
 
 /** Until it is paid all of it may be changed, until something left where it goes. */
-const mayChange = ({ detail: { orderInfo }, shipments }: MallOrderDetail): boolean =>
+const mayChange = ({ detail: { orderInfo }, shipments }: ReadMallOrderAnswer): boolean =>
   orderInfo.order_status === 'NOTPAY' || (orderInfo.order_status === 'PAYED' && shipments.length === 0);
 
 /** Lines may be edited while pieces of them have not left, of what was bought like any goods. */
-const mayEdit = ({ detail: { orderInfo: info }, open }: MallOrderDetail): boolean =>
+const mayEdit = ({ detail: { orderInfo: info }, open }: ReadMallOrderAnswer): boolean =>
   info.order_class === 'normal' &&
   (open > 0 || (info.order_status === 'NOTPAY' && info.items.length > 0 && info.offline_pay_check_status === null));
 
 interface EndDialogProps {
   deed: '拒绝' | '取消';
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   onClose(): void;
   onDone(): void;
 }
@@ -195,7 +195,7 @@ function Actions({ order, reload }: PartProps) {
   );
 }
 
-function Lines({ order }: { order: MallOrderDetail }) {
+function Lines({ order }: { order: ReadMallOrderAnswer }) {
   const { orderInfo: info } = order.detail;
   const sentOf = (id: string): number => {
     const line = order.left.find(({ line_id }) => String(line_id) === id);
@@ -247,7 +247,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
 }
 
 /** What the mall adds for the shop, and what the shop is due; nothing before the payment. */
-function earningFacts(earning: MallOrderDetail['earning']): [string, string][] {
+function earningFacts(earning: ReadMallOrderAnswer['earning']): [string, string][] {
   if (!earning) return [];
   const { added, own_discount, due } = earning;
   return [
@@ -257,7 +257,7 @@ function earningFacts(earning: MallOrderDetail['earning']): [string, string][] {
   ];
 }
 
-function AllFacts({ order }: { order: MallOrderDetail }) {
+function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
   const { orderInfo: info, tradeInfo, cancelData, distributor } = order.detail;
   const [person = '', place = '', time = ''] = receiverLines(info);
   const less = (fee: number): string => (fee > 0 ? formatYuan(-fee) : '');

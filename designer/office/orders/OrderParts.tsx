@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { actionName } from '../../../engine/tables/audit-actions.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
@@ -14,11 +14,11 @@ import { CorrectDialog } from './ShipDialog.tsx';
 import styles from './orders.module.css';
 
 interface PartProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   reload(): void;
 }
 
-type Shipment = MallOrderDetail['shipments'][number];
+type Shipment = ReadMallOrderAnswer['shipments'][number];
 
 function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() => void) | undefined }) {
   const { carrier_name, code, state, created, items, way } = shipment;
@@ -96,7 +96,7 @@ export function Parcels({ order, reload }: PartProps) {
   );
 }
 
-export function Story({ order }: { order: MallOrderDetail }) {
+export function Story({ order }: { order: ReadMallOrderAnswer }) {
   return (
     <section className={styles.card} aria-labelledby="story">
       <h2 id="story">订单动态</h2>

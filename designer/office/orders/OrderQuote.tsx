@@ -1,7 +1,7 @@
 /** What an order for a member would cost. */
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import type { MallOrderQuote } from '../../../schemas/types/contract.ts';
+import type { QuoteForMemberAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { EditNote } from '../form/EditPage.tsx';
@@ -9,10 +9,10 @@ import { Sums, useQuote, type Sum } from './quotes.tsx';
 
 type QuoteRequest = RequestOf<'POST /mall/orders/quote'>;
 
-const askPrice = (session: Session, key: string): Promise<MallOrderQuote> =>
+const askPrice = (session: Session, key: string): Promise<QuoteForMemberAnswer> =>
   ask(session, 'POST /mall/orders/quote', JSON.parse(key) as QuoteRequest);
 
-const sumsOf = ({ item_fee, discounts, freight_fee, total_fee }: MallOrderQuote): Sum[] => [
+const sumsOf = ({ item_fee, discounts, freight_fee, total_fee }: QuoteForMemberAnswer): Sum[] => [
   ['商品金额', formatYuan(item_fee)],
   ...discounts.map(({ info, discount_fee }): Sum => [info, formatYuan(-discount_fee)]),
   ['运费', formatYuan(freight_fee)],

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import type { PageProps } from '../route.ts';
 import { receiverLines } from './order-texts.ts';
@@ -10,7 +10,7 @@ import { Waiting } from '../Waiting.tsx';
 import styles from './slip.module.css';
 
 /** `parcel`: the number of a planned one; 0 for all that is open. */
-function sheetOf({ detail: { orderInfo }, plan, left, open }: MallOrderDetail, parcel: number): Sheet {
+function sheetOf({ detail: { orderInfo }, plan, left, open }: ReadMallOrderAnswer, parcel: number): Sheet {
   const planned = plan[parcel - 1];
   const pieces = new Map(
     planned ? planned.items.map(({ line_id, num }) => [line_id, num]) : left.map((line) => [line.line_id, line.left]),

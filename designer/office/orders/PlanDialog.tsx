@@ -1,6 +1,6 @@
 /** 拆单: plans the parcels that the unsent pieces of an order leave in, each with its pieces and a note for the warehouse. */
 import { useId, useState } from 'react';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
@@ -17,13 +17,13 @@ interface Draft {
 }
 
 interface PlanDialogProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   onClose(): void;
   onDone(): void;
 }
 
 /** The plan as it is, or two parcels of which the first has all. */
-function firstDraft(order: MallOrderDetail): Draft[] {
+function firstDraft(order: ReadMallOrderAnswer): Draft[] {
   const lines = openLines(order);
   if (order.plan.length > 0)
     return order.plan.map(({ note, items }, key) => ({

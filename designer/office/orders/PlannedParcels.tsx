@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { nameWithSpec } from '../../../engine/rules/specs.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { ShipDialog } from './ShipDialog.tsx';
 import editing from './editing.module.css';
 import styles from './orders.module.css';
 
-export function PlannedParcels({ order, reload }: { order: MallOrderDetail; reload(): void }) {
+export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; reload(): void }) {
   const { session } = useOffice();
   const [sends, setSends] = useState<number>();
   const { orderInfo: info } = order.detail;

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { specText } from '../../../engine/rules/specs.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import type { MallPackingSlips } from '../../../schemas/types/contract.ts';
+import type { ListPackingSlipsAnswer } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { tabTitle, type PageProps } from '../route.ts';
 import { useAsked } from '../use-asked.ts';
@@ -74,7 +74,7 @@ function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number 
 }
 
 /** What is not on the paper, and why. */
-function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: MallPackingSlips) {
+function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: ListPackingSlipsAnswer) {
   const count = reasons.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (
@@ -91,7 +91,7 @@ function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: MallPackingS
   );
 }
 
-function Sheets({ answer }: { answer: MallPackingSlips }) {
+function Sheets({ answer }: { answer: ListPackingSlipsAnswer }) {
   const { list } = answer;
   const rows = useMemo(() => pickList(list), [list]);
   if (list.length === 0) return null;

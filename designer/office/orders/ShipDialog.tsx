@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { nameWithSpec } from '../../../engine/rules/specs.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
@@ -16,7 +16,7 @@ export interface OpenLine {
 }
 
 /** Lines of which pieces are left, with their names. */
-export function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
+export function openLines({ detail, left }: ReadMallOrderAnswer): OpenLine[] {
   return left
     .map(({ line_id, left: open }) => {
       const line = detail.orderInfo.items.find(({ id }) => id === String(line_id));
@@ -26,7 +26,7 @@ export function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
     .filter(({ left: open }) => open > 0);
 }
 
-type Other = MallOrderDetail['together'][number];
+type Other = ReadMallOrderAnswer['together'][number];
 
 const linesOfOther = ({ order_id: orderId, lines }: Other): OpenLine[] =>
   lines.map(({ line_id, name, spec, left }) => ({ orderId, lineId: line_id, name: nameWithSpec(name, spec), left }));
@@ -108,11 +108,11 @@ function Others({ others, chosen, onChange }: OthersProps) {
 }
 
 interface ShipDialogProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   /** The pieces of this parcel are chosen one by one; the rest of the order leaves later. */
   part: boolean;
   /** What it holds at the start, of a planned one. */
-  pieces?: MallOrderDetail['plan'][number]['items'];
+  pieces?: ReadMallOrderAnswer['plan'][number]['items'];
   onClose(): void;
   onDone(): void;
 }
@@ -210,7 +210,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
 }
 
 interface CorrectDialogProps {
-  shipment: MallOrderDetail['shipments'][number];
+  shipment: ReadMallOrderAnswer['shipments'][number];
   onClose(): void;
   onDone(): void;
 }

@@ -1,7 +1,7 @@
 /** Pays pieces back that the shop cannot send, of an order of which others have left. */
 import { useId, useState } from 'react';
 import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
@@ -10,7 +10,7 @@ import { openLines, Pieces, piecesError } from './ShipDialog.tsx';
 import styles from './orders.module.css';
 
 interface ShortDialogProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   onClose(): void;
   onDone(): void;
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -11,7 +11,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { placeError, ReceiverFields, Text, type Place } from './receiver-fields.tsx';
 
 interface DialogProps {
-  order: MallOrderDetail;
+  order: ReadMallOrderAnswer;
   onClose(): void;
   onDone(): void;
 }
@@ -23,7 +23,7 @@ const centsOf = (text: string): number =>
   /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : NaN;
 
 /** Cents that were taken off by hand before. */
-const byHandOf = ({ detail: { orderInfo } }: MallOrderDetail): number =>
+const byHandOf = ({ detail: { orderInfo } }: ReadMallOrderAnswer): number =>
   orderInfo.discount_info.find(({ type }) => type === 'by_hand')?.discount_fee ?? 0;
 
 function PriceDialog({ order, onClose, onDone }: DialogProps) {
@@ -134,7 +134,7 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
 }
 
 /** The ways into both; what has no money to change, or no address, has no button. */
-export function UnpaidChanges({ order, reload }: { order: MallOrderDetail; reload(): void }) {
+export function UnpaidChanges({ order, reload }: { order: ReadMallOrderAnswer; reload(): void }) {
   const [open, setOpen] = useState<'price' | 'receiver'>();
   const { order_class, order_status, receipt_type, receiver_address, items, offline_pay_check_status } =
     order.detail.orderInfo;

@@ -1,7 +1,7 @@
 /** What an operator changes of an order's lines, and the request it makes. */
 import { nameWithSpec } from '../../../engine/rules/specs.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import type { Variant } from '../promotions/VariantTable.tsx';
 
 export type QuoteRequest = RequestOf<'POST /mall/orders/:order_id/edit-quote'>;
@@ -31,7 +31,7 @@ export interface EditDraft {
   reason: string;
 }
 
-export function openLinesOf({ detail, left }: MallOrderDetail): OpenLine[] {
+export function openLinesOf({ detail, left }: ReadMallOrderAnswer): OpenLine[] {
   return left
     .filter((line) => line.left > 0)
     .flatMap(({ line_id: lineId, num, left: open }) => {
@@ -67,7 +67,7 @@ function summed(pieces: readonly { item_id: number; num: number }[]): { item_id:
 }
 
 /** Fewer pieces than there are go; more of them come anew. */
-export function requestOf(order: MallOrderDetail, lines: readonly OpenLine[], draft: EditDraft): QuoteRequest {
+export function requestOf(order: ReadMallOrderAnswer, lines: readonly OpenLine[], draft: EditDraft): QuoteRequest {
   const { orderInfo: info } = order.detail;
   const wanted = (line: OpenLine): number => draft.nums[line.lineId] ?? line.left;
   const removed = lines

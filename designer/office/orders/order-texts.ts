@@ -1,5 +1,5 @@
 /** Words and tones of orders in the office. */
-import type { MallOrder, MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { MallOrder, ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 
 type Des = MallOrder['order_status_des'];
@@ -18,7 +18,7 @@ export function toneOf(des: Des): BadgeTone {
   return TONES[des] ?? 'neutral';
 }
 
-type Info = MallOrderDetail['detail']['orderInfo'];
+type Info = ReadMallOrderAnswer['detail']['orderInfo'];
 
 type Received = Pick<
   Info,

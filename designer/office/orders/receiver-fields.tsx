@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import type { RegionTree } from '../../../schemas/types/contract.ts';
+import type { RegionTreeAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
@@ -54,12 +54,12 @@ export function Text({ title, value, most, decimal, wide, onChange }: TextProps)
   );
 }
 
-type Region = RegionTree[number];
+type Region = RegionTreeAnswer[number];
 
 /** The region tree; none until it is known. */
-function useRegions(): RegionTree {
+function useRegions(): RegionTreeAnswer {
   const { session } = useOffice();
-  const [regions, setRegions] = useState<RegionTree>([]);
+  const [regions, setRegions] = useState<RegionTreeAnswer>([]);
   useEffect(() => {
     let wanted = true;
     ask(session, 'GET espier/address', {}).then(

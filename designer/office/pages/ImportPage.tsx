@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MallPageImported } from '../../../schemas/types/contract.ts';
+import type { ImportPageAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FileButton } from '../../library/file-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +14,7 @@ const MOST = 8 * 1024 * 1024;
 export function ImportPage({ onDone }: { onDone(): void }) {
   const { session, notices, navigation } = useOffice();
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<MallPageImported | null>(null);
+  const [made, setMade] = useState<ImportPageAnswer | null>(null);
   const bring = async ([file]: File[]): Promise<void> => {
     if (!file) return;
     setBusy(true);

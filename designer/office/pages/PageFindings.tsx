@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { MallFindings } from '../../../schemas/types/contract.ts';
+import type { ReadFindingsAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Badge } from '../list/Badge.tsx';
 import type { RowTools } from '../list/list-def.ts';
 import styles from './pages-list.module.css';
 
-type Loaded = MallFindings | 'loading' | 'failed';
+type Loaded = ReadFindingsAnswer | 'loading' | 'failed';
 
 /** What the check found in a published page at night; each line leads to its widget in the editor. */
 export function PageFindings({ pageId, tools: { session } }: { pageId: number; tools: RowTools }) {

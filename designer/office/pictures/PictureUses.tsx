@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { MallPictureReplaced, MallPictureUses, Picture } from '../../../schemas/types/contract.ts';
+import type { ReplacePictureAnswer, PictureUsesAnswer, Picture } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { pickFromLibrary } from '../../library/pick-picture.tsx';
 import buttons from '../../ui/ui.module.css';
@@ -8,7 +8,7 @@ import type { RowTools } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
 import styles from './pictures.module.css';
 
-type Use = MallPictureUses['list'][number];
+type Use = PictureUsesAnswer['list'][number];
 
 /** What shows pictures, and where it is changed; there is no page of the office for what has no path. */
 const KINDS: Record<Use['kind'], { name: string; path?(id: string): string }> = {
@@ -49,13 +49,13 @@ function countsText(uses: readonly Use[]): string {
     .join('、');
 }
 
-function doneText({ pages, live, others, waiting }: MallPictureReplaced): string {
+function doneText({ pages, live, others, waiting }: ReplacePictureAnswer): string {
   const replaced = `已替换 ${pages + others} 处`;
   if (waiting.length === 0) return replaced;
   return `${replaced}；${live > 0 ? '其余' : ''}${waiting.length} 个页面要发布后才生效：${waiting.slice(0, 3).join('、')}`;
 }
 
-type Loaded = MallPictureUses | 'loading' | 'failed';
+type Loaded = PictureUsesAnswer | 'loading' | 'failed';
 
 /** Where a picture is used, each place one press away, and another picture for all of them. */
 export function PictureUses({ picture, tools: { session, attempt } }: { picture: Picture; tools: RowTools }) {

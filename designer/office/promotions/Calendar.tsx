@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { daysInMonth, formatDate, formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallPromotionCalendar } from '../../../schemas/types/contract.ts';
+import type { PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { PHONE, useNarrow } from '../../ui/use-narrow.ts';
 import { Badge } from '../list/Badge.tsx';
@@ -14,7 +14,7 @@ import { barOf, monthBeside } from './month.ts';
 import { CALENDAR_NAMES, pathOf, STATE_NAMES, toneOf } from './promotion-texts.ts';
 import styles from './calendar.module.css';
 
-type Entry = MallPromotionCalendar['list'][number];
+type Entry = PromotionCalendarAnswer['list'][number];
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 

@@ -1,11 +1,11 @@
 /** Promotions and coupons in words. */
-import type { MallCoupon, MallPromotion, MallPromotionCalendar } from '../../../schemas/types/contract.ts';
+import type { MallCoupon, MallPromotion, PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import { foldsOf, formatYuan } from '../../../engine/rules/price.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 import type { ListOption } from '../list/list-def.ts';
 
 export type PromotionKind = MallPromotion['kind'];
-export type CalendarKind = MallPromotionCalendar['list'][number]['kind'];
+export type CalendarKind = PromotionCalendarAnswer['list'][number]['kind'];
 
 export const KIND_NAMES: Record<PromotionKind, string> = {
   seckill: '秒杀',

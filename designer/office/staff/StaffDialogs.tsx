@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
 import { readStaffRows } from '../../../engine/tables/staff-rows.ts';
-import type { MallEnterprise, MallStaffImported } from '../../../schemas/types/contract.ts';
+import type { MallEnterprise, ImportStaffAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { OpenTable, type Outcome } from '../list/TableDialog.tsx';
@@ -91,7 +91,7 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
 }
 
 /** What came of a table. */
-function outcomeOf({ added, changed, same, errors }: MallStaffImported): Outcome {
+function outcomeOf({ added, changed, same, errors }: ImportStaffAnswer): Outcome {
   const isDone = errors.length === 0;
   const text = isDone ? `已添加 ${added} 人，更新 ${changed} 人，${same} 人没有变化` : '没有导入，请改正后重试';
   return { text, wrong: errors };

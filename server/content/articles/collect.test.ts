@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CollectedArticles } from '../../../schemas/types/contract.ts';
+import type { CollectedArticlesAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { article } from './tables.ts';
@@ -29,7 +29,7 @@ onBoth('articles a member keeps', (start) => {
 
   const keep = (id: number, token = mine) => app.post(`${PATH}/${id}`, { token, form: {} });
   const titles = async (token = mine, query = {}): Promise<string[]> =>
-    (await app.get<CollectedArticles>(PATH, { token, query })).data.list.map(({ title }) => title);
+    (await app.get<CollectedArticlesAnswer>(PATH, { token, query })).data.list.map(({ title }) => title);
   const drop = (id: number, token = mine) => app.del(PATH, { token, query: { article_id: id } });
   const restore = (id: number, token = mine) =>
     app.post('/mall/collected-articles/restore', { token, form: { article_id: String(id) } });

@@ -1,6 +1,6 @@
 /** Articles members keep (contract, member/collect/article). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ArticleCollected, CollectedArticles } from '../../../schemas/types/contract.ts';
+import type { CollectArticleAnswer, CollectedArticlesAnswer } from '../../../schemas/types/contract.ts';
 import type { Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -13,7 +13,7 @@ import { article, articleCollect } from './tables.ts';
 export async function collectArticle(
   context: MemberContext,
   { article_id: articleId = 0 }: InputOf<'collectArticle'>,
-): Promise<ArticleCollected | Failure> {
+): Promise<CollectArticleAnswer | Failure> {
   const { db, member } = context;
   if ((await db.$count(article, and(isOut(context), eq(article.articleId, articleId)))) === 0) return noArticle();
   const created = seconds(context);
@@ -33,7 +33,7 @@ export async function collectArticle(
 export async function collectedArticles(
   context: MemberContext,
   input: InputOf<'collectedArticles'>,
-): Promise<CollectedArticles> {
+): Promise<CollectedArticlesAnswer> {
   const { pageSize, offset } = pagingOf(input, 10);
   const rows = await context.db
     .select({ article, created: articleCollect.created, total: sql<number>`(count(*) over ())::int` })

@@ -4,7 +4,7 @@ import type {
   ArticleList,
   MallArticleDetail,
   MallArticleNodes,
-  MallArticles,
+  ListMallArticlesAnswer,
 } from '../../../schemas/types/contract.ts';
 import { insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -46,7 +46,7 @@ it('writes an article whose text does no harm, and shows it at its time until it
   expect(await visibleTitles()).toEqual(['开张']);
   app.clock.advance(100_000);
   expect(await visibleTitles()).toEqual([]);
-  const { data: list } = await app.get<MallArticles>('/mall/articles', { token, query: { state: 'over' } });
+  const { data: list } = await app.get<ListMallArticlesAnswer>('/mall/articles', { token, query: { state: 'over' } });
   expect(list).toMatchObject({ total_count: 1, counts: { over: 1, out: 0, waiting: 0, draft: 0 } });
   // Released once more it stays, since its end is over.
   const again = await app.post(`/mall/articles/${id}/release`, { token, json: { is_released: true } });

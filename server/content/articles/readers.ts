@@ -1,7 +1,7 @@
 /** What readers leave at an article: views and likes (contract: articles). Every count comes as a list of one, as on the wire. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ArticleCount, ArticlePraised } from '../../../schemas/types/contract.ts';
+import type { WrappedCount, StatusFlag } from '../../../schemas/types/contract.ts';
 import type { Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -22,7 +22,7 @@ async function findOut(
 }
 
 /** GET article/focus/ID counts one view. */
-export async function viewArticle(context: Context, input: Named): Promise<ArticleCount | Failure> {
+export async function viewArticle(context: Context, input: Named): Promise<WrappedCount | Failure> {
   const found = await findOut(context, input);
   if (!found) return noArticle();
   const [row] = await context.db
@@ -34,23 +34,23 @@ export async function viewArticle(context: Context, input: Named): Promise<Artic
 }
 
 /** GET article/focus/num/ID */
-export async function articleViews(context: Context, input: Named): Promise<ArticleCount | Failure> {
+export async function articleViews(context: Context, input: Named): Promise<WrappedCount | Failure> {
   const found = await findOut(context, input);
   return found ? [{ count: found.views }] : noArticle();
 }
 
-async function praiseCount(context: Context, id: number): Promise<ArticleCount> {
+async function praiseCount(context: Context, id: number): Promise<WrappedCount> {
   return [{ count: await context.db.$count(articlePraise, eq(articlePraise.articleId, id)) }];
 }
 
 /** GET article/praise/num/ID */
-export async function articlePraises(context: Context, input: Named): Promise<ArticleCount | Failure> {
+export async function articlePraises(context: Context, input: Named): Promise<WrappedCount | Failure> {
   const found = await findOut(context, input);
   return found ? praiseCount(context, found.id) : noArticle();
 }
 
 /** GET article/praise/check/ID */
-export async function articlePraised(context: MemberContext, input: Named): Promise<ArticlePraised | Failure> {
+export async function articlePraised(context: MemberContext, input: Named): Promise<StatusFlag | Failure> {
   const found = await findOut(context, input);
   if (!found) return noArticle();
   const own = and(eq(articlePraise.articleId, found.id), eq(articlePraise.userId, context.member.userId));
@@ -58,7 +58,7 @@ export async function articlePraised(context: MemberContext, input: Named): Prom
 }
 
 /** GET article/praise/ID likes the article, or likes it no longer; answers how many do now. */
-export async function praiseArticle(context: MemberContext, input: Named): Promise<ArticleCount | Failure> {
+export async function praiseArticle(context: MemberContext, input: Named): Promise<WrappedCount | Failure> {
   const found = await findOut(context, input);
   if (!found) return noArticle();
   const own = { articleId: found.id, userId: context.member.userId };

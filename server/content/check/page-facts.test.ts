@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredWidget } from '../../../engine/content.ts';
-import type { MallEditor, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
+import type { EditorPageAnswer, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
 import {
   insertBrand,
   insertCategories,
@@ -74,7 +74,7 @@ afterAll(async () => {
 /** The findings of a page with this one widget: blocking lines, and those to confirm. */
 async function checked(widget: StoredWidget): Promise<{ errors: string[]; issues: string[] }> {
   const address = `/mall/pages/${pageId}`;
-  const { body } = (await app.get<MallEditor>(`${address}/editor`, { token })).data.parts;
+  const { body } = (await app.get<EditorPageAnswer>(`${address}/editor`, { token })).data.parts;
   const document = { schemaVersion: 1, widgets: [widget] };
   const sent = { body: { page_id: pageId, version: body?.version ?? 0, document } };
   await app.post(`${address}/draft`, { token, json: { parts: sent } });

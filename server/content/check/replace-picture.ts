@@ -1,7 +1,7 @@
 /** One picture in the place of another, wherever it is used; in pages through versions, so that each can be restored. */
 import { inArray } from 'drizzle-orm';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
-import type { MallPictureReplaced } from '../../../schemas/types/contract.ts';
+import type { ReplacePictureAnswer } from '../../../schemas/types/contract.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -72,7 +72,7 @@ function refusalOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Fa
 export async function replacePicture(
   context: ScopedContext,
   { image_id: imageId = 0, by, publish = false }: InputOf<'replacePicture'>,
-): Promise<MallPictureReplaced | Failure> {
+): Promise<ReplacePictureAnswer | Failure> {
   if (imageId === by) return fail('请选择另一张图片', 422, { field: 'by' });
   const { shopId } = context.operator;
   return transact(context, async (tx, context) => {

@@ -4,7 +4,7 @@ import type { PageIssue, StoredWidget } from '../../../engine/content.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../../kernel/system/tables.ts';
-import type { MallDraftSaved, MallEditor, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
+import type { SaveDraftAnswer, EditorPageAnswer, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
 import type { PartName } from '../page/store.ts';
 import { publishDocument } from '../page/publish.ts';
 import { readDraftPage, readLivePage } from '../page/published.ts';
@@ -28,24 +28,24 @@ async function prepared(start: () => Promise<TestApp>): Promise<{ app: TestApp; 
   return { app, token, home };
 }
 
-async function editor(app: TestApp, token: string, id: number): Promise<MallEditor> {
-  return (await app.get<MallEditor>(`/mall/pages/${id}/editor`, { token })).data;
+async function editor(app: TestApp, token: string, id: number): Promise<EditorPageAnswer> {
+  return (await app.get<EditorPageAnswer>(`/mall/pages/${id}/editor`, { token })).data;
 }
 
 type Sent = Partial<Record<PartName, StoredWidget[]>>;
 
 /** Saves widgets for parts of an editor page as it was loaded. */
-function saveParts(app: TestApp, token: string, loaded: MallEditor, sent: Sent) {
+function saveParts(app: TestApp, token: string, loaded: EditorPageAnswer, sent: Sent) {
   const parts = Object.fromEntries(
     Object.entries(sent).map(([part, widgets]) => {
       const { page_id, version } = loaded.parts[part as PartName] ?? { page_id: 0, version: 0 };
       return [part, { page_id, version, document: { schemaVersion: 1, widgets } }];
     }),
   );
-  return app.post<MallDraftSaved>(`/mall/pages/${loaded.page.page_id}/draft`, { token, json: { parts } });
+  return app.post<SaveDraftAnswer>(`/mall/pages/${loaded.page.page_id}/draft`, { token, json: { parts } });
 }
 
-function publish(app: TestApp, token: string, loaded: MallEditor, parts: PartName[]) {
+function publish(app: TestApp, token: string, loaded: EditorPageAnswer, parts: PartName[]) {
   const pages = parts.map((part) => loaded.parts[part]).filter((part) => part !== undefined);
   const json = {
     parts: pages.map((part) => part.page_id),

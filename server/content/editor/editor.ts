@@ -1,5 +1,5 @@
 /** What the designer works on: the parts of a page with their drafts, saved in one transaction and put live in one. */
-import type { MallDraftSaved, MallEditor } from '../../../schemas/types/contract.ts';
+import type { SaveDraftAnswer, EditorPageAnswer } from '../../../schemas/types/contract.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -33,12 +33,12 @@ import { transact } from '../../kernel/system/transact.ts';
 
 const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
 
-async function readParts(context: Context, rows: PageRecord[]): Promise<MallEditor['parts']> {
+async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPageAnswer['parts']> {
   const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
   const versions = rows.map((row) => parsed.get(currentVersion(row))).filter((version) => version !== undefined);
   const authors = await readAuthors(context.db, rows.map(currentVersion));
   const laid = await layLive(context, versions, { keepUnavailable: true });
-  const parts: MallEditor['parts'] = {};
+  const parts: EditorPageAnswer['parts'] = {};
   rows.forEach((row, index) => {
     const version = versions[index];
     if (!version) return;
@@ -56,7 +56,7 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<MallEdit
 }
 
 /** The colours of the home page that shoppers see, else the schema's own, and those of the mall by name. */
-async function shopTheme(context: Context): Promise<MallEditor['theme']> {
+async function shopTheme(context: Context): Promise<EditorPageAnswer['theme']> {
   const home = await readPublished(context, { kind: 'home' });
   const settings = home?.version.checked.widgets.find((widget) => widget.type === PAGE_CODE);
   const values = settings ?? widgetSchemas.get(PAGE_CODE)?.defaults ?? {};
@@ -65,7 +65,7 @@ async function shopTheme(context: Context): Promise<MallEditor['theme']> {
 }
 
 /** A page for the editor: documents as saved, and what is wrong in them. One that was never saved starts in the shop's colours. */
-export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<MallEditor | Failure> {
+export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<EditorPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const [parts, theme, shared_by] = await Promise.all([
@@ -115,7 +115,7 @@ function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number
  * Saves the given parts as drafts, all or none, whatever their widgets hold. 409 when one is stale (`errors` names the part).
  * Row ids that were given come back by path.
  */
-export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): Promise<MallDraftSaved | Failure> {
+export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): Promise<SaveDraftAnswer | Failure> {
   const sent = sentParts(input);
   if (isFailure(sent)) return sent;
   return transact(context, async (tx, context) => {
@@ -125,7 +125,7 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
     );
     const refused = refusal(sent, rows, input.page_id ?? 0);
     if (refused) return refused;
-    const parts: MallDraftSaved['parts'] = {};
+    const parts: SaveDraftAnswer['parts'] = {};
     for (const { part, pageId, widgets } of sent) {
       const row = rows.get(pageId);
       if (!row) continue;

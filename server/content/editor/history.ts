@@ -1,6 +1,6 @@
 /** Versions of a page as operators look at them, and back to one of them. */
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { MallVersion, MallVersions } from '../../../schemas/types/contract.ts';
+import type { ReadVersionAnswer, ListVersionsAnswer } from '../../../schemas/types/contract.ts';
 import { type Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
@@ -18,7 +18,10 @@ const NO_VERSION = '页面或版本不存在';
 const MOST = 100;
 
 /** Versions of a page before one, the newest first. */
-export async function listVersions(context: Context, input: InputOf<'listVersions'>): Promise<MallVersions | Failure> {
+export async function listVersions(
+  context: Context,
+  input: InputOf<'listVersions'>,
+): Promise<ListVersionsAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const { versionId, created, author, note } = pageVersion;
@@ -68,7 +71,7 @@ export async function restoreVersion(
 export async function readVersion(
   context: Context,
   { page_id: pageId = 0, version }: InputOf<'readVersion'>,
-): Promise<MallVersion | Failure> {
+): Promise<ReadVersionAnswer | Failure> {
   const [row] = await context.db
     .select()
     .from(pageVersion)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MallEditor, MallIssues } from '../../../schemas/types/contract.ts';
+import type { EditorPageAnswer, MallIssues } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from '../page/publish.ts';
@@ -55,13 +55,13 @@ it('operators get and give them back whole, by the contract and in the editor', 
     json: { theme_pc_template_id: home, config: JSON.stringify(before) },
   });
   expect(await read()).toEqual(before);
-  const { data } = await app.get<MallEditor>(`/mall/pages/${home}/editor`, { token });
+  const { data } = await app.get<EditorPageAnswer>(`/mall/pages/${home}/editor`, { token });
   expect(data.parts.body?.document.widgets[2]).toMatchObject({ designName: '双十一头图', designLocked: true });
 });
 
 it('what is hidden may be half done; what is found in the rest leads to its place in the page', async () => {
   const save = async (colour: string, hidden: string) => {
-    const { data } = await app.get<MallEditor>(`/mall/pages/${home}/editor`, { token });
+    const { data } = await app.get<EditorPageAnswer>(`/mall/pages/${home}/editor`, { token });
     const body = structuredClone(data.parts.body?.document.widgets ?? []);
     Object.assign(body[1] ?? {}, { color: hidden });
     Object.assign(body[2]?.childWidgets?.[1] ?? {}, { color: colour });

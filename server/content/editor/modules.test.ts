@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type {
-  MallEditor,
+  EditorPageAnswer,
   MallPage,
-  MallPageFile,
-  MallPageImported,
+  ExportPageAnswer,
+  ImportPageAnswer,
   TemplateModule,
-  TemplateModuleDetail,
-  TemplateModules,
+  ReadModuleAnswer,
+  ListModulesAnswer,
 } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
@@ -44,8 +44,8 @@ onBoth('stored parts of pages', (start) => {
   const saveModule = (name = '活动头图', params: unknown = panel()) =>
     save({ name, image: IMAGE, params: JSON.stringify(params) });
   const list = async (query: Record<string, string | number> = {}) =>
-    (await app.get<TemplateModules>('/pctemplate/modules', { token, query })).data;
-  const read = async (id: number) => (await app.get<TemplateModuleDetail>(`/pctemplate/modules/${id}`, { token })).data;
+    (await app.get<ListModulesAnswer>('/pctemplate/modules', { token, query })).data;
+  const read = async (id: number) => (await app.get<ReadModuleAnswer>(`/pctemplate/modules/${id}`, { token })).data;
 
   it('a module is a free panel without uuids, row ids and links; what was chosen for it stays', async () => {
     const { data } = await saveModule();
@@ -108,7 +108,7 @@ onBoth('stored parts of pages', (start) => {
   const newPage = async (json: Record<string, unknown>) =>
     app.post<MallPage>('/mall/pages', { token, json: { kind: 'custom', ...json } });
   const body = async (id: number) =>
-    (await app.get<MallEditor>(`/mall/pages/${id}/editor`, { token })).data.parts.body?.document.widgets ?? [];
+    (await app.get<EditorPageAnswer>(`/mall/pages/${id}/editor`, { token })).data.parts.body?.document.widgets ?? [];
   const fill = async (id: number, widgets: object[]): Promise<void> => {
     const document = { schemaVersion: 1, widgets };
     await app.post(`/mall/pages/${id}/draft`, {
@@ -143,14 +143,14 @@ onBoth('stored parts of pages', (start) => {
   it('a page goes out as a file and comes in as another; what of it cannot be rendered is reported', async () => {
     const { page_id: from } = (await newPage({ title: '春季' })).data;
     await fill(from, [{ type: 'W0000', backgroundColor: '#fff' }, panel({ id: undefined }), { type: 'W0404', own: 1 }]);
-    const file = (await app.get<MallPageFile>(`/mall/pages/${from}/file`, { token })).data;
+    const file = (await app.get<ExportPageAnswer>(`/mall/pages/${from}/file`, { token })).data;
     expect(file).toMatchObject({ format: 'mallwright-page', version: 1, title: '春季', platform: 'pc' });
     expect(JSON.stringify(file)).not.toMatch(/"(?:id|uuid)"/);
-    const bring = (json: Record<string, unknown>) => app.post<MallPageImported>('/mall/pages/import', { token, json });
+    const bring = (json: Record<string, unknown>) => app.post<ImportPageAnswer>('/mall/pages/import', { token, json });
     const { page, issues } = (await bring({ file: JSON.stringify(file), title: '来自文件' })).data;
     expect(page).toMatchObject({ title: '来自文件', has_draft: true, published: false, kind: 'custom' });
     expect(issues.map(({ message }) => message)).toEqual(['未知的挂件类型 W0404，不会显示']);
-    const again = (await app.get<MallPageFile>(`/mall/pages/${page.page_id}/file`, { token })).data;
+    const again = (await app.get<ExportPageAnswer>(`/mall/pages/${page.page_id}/file`, { token })).data;
     // An import marks children as such; all else stays as it was.
     const leafless = (widgets: unknown) => JSON.stringify(widgets).replaceAll(',"leaf":true', '');
     expect(leafless(again.widgets)).toBe(leafless(file.widgets));

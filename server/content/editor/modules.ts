@@ -1,7 +1,7 @@
 /** Combined modules and page templates: stored, found, renamed and deleted (designer spec 3, 5 and 8). */
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
 import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
-import type { TemplateModule, TemplateModuleDetail, TemplateModules } from '../../../schemas/types/contract.ts';
+import type { TemplateModule, ReadModuleAnswer, ListModulesAnswer } from '../../../schemas/types/contract.ts';
 import { coverOf } from '../../../engine/cover.ts';
 import { parsePage } from '../../../engine/document.ts';
 import { MODULE_MESSAGES } from '../../../engine/rules/module-messages.ts';
@@ -42,7 +42,7 @@ function moduleAnswer(row: ModuleRow): TemplateModule {
   return { module_id, kind, name, image, platform, created, updated, cover };
 }
 
-export async function listModules(context: Context, input: InputOf<'listModules'>): Promise<TemplateModules> {
+export async function listModules(context: Context, input: InputOf<'listModules'>): Promise<ListModulesAnswer> {
   const { pageSize, offset } = pagingOf(input, PAGE_SIZE);
   const { kind = '', platform = '', name = '' } = input;
   const where: SQL | undefined = and(
@@ -71,7 +71,7 @@ async function findModule(db: Db, moduleId: number): Promise<ModuleRow | undefin
 export async function moduleDetail(
   context: Context,
   { module_id: id = 0 }: InputOf<'readModule'>,
-): Promise<TemplateModuleDetail | Failure> {
+): Promise<ReadModuleAnswer | Failure> {
   const row = await findModule(context.db, id);
   return row ? { ...moduleAnswer(row), params: row.params } : notFound(NOTHING);
 }

@@ -1,5 +1,5 @@
 /** A page as a file: taken out of one mall and put into another, or stored beside. */
-import type { MallPageFile, MallPageImported } from '../../../schemas/types/contract.ts';
+import type { ExportPageAnswer, ImportPageAnswer } from '../../../schemas/types/contract.ts';
 import { parsePage, parseJson, unknownTypes } from '../../../engine/document.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
 import { mayReferToTheme, settledWidgets } from '../../../engine/theme.ts';
@@ -24,7 +24,7 @@ const LONGEST = 50;
 /** The most issues reported of a file; more would not be read. */
 const MOST_ISSUES = 200;
 
-export async function exportPage(context: Context, input: InputOf<'exportPage'>): Promise<MallPageFile | Failure> {
+export async function exportPage(context: Context, input: InputOf<'exportPage'>): Promise<ExportPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const version = currentVersion(row);
@@ -38,7 +38,7 @@ interface Opened {
   title: string;
   platform: 'pc' | 'h5';
   widgets: RawWidget[];
-  issues: MallPageImported['issues'];
+  issues: ImportPageAnswer['issues'];
 }
 
 /** What a file holds; what of it cannot be read, is unknown or breaks its schema stands in `issues`. */
@@ -64,7 +64,7 @@ async function openFile(sent: unknown): Promise<Opened | Failure> {
 }
 
 /** A new custom page with what the file holds, as a draft; no shopper sees it. */
-export async function importPage(context: Context, input: InputOf<'importPage'>): Promise<MallPageImported | Failure> {
+export async function importPage(context: Context, input: InputOf<'importPage'>): Promise<ImportPageAnswer | Failure> {
   const opened = await openFile(input.file);
   if (isFailure(opened)) return opened;
   const { platform, widgets, issues } = opened;

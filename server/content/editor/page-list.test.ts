@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MallEditor, MallPage, MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
+import type {
+  EditorPageAnswer,
+  MallPage,
+  ListPagesAnswer,
+  ChangePagesAnswer,
+} from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../../kernel/system/tables.ts';
@@ -21,12 +26,12 @@ onBoth('the list of pages', (start) => {
   });
   afterEach(() => app.close());
 
-  const list = async (query: Record<string, string | number> = {}): Promise<MallPages> =>
-    (await app.get<MallPages>('/mall/pages', { token, query })).data;
+  const list = async (query: Record<string, string | number> = {}): Promise<ListPagesAnswer> =>
+    (await app.get<ListPagesAnswer>('/mall/pages', { token, query })).data;
   const titles = async (query: Record<string, string | number> = {}): Promise<string[]> =>
     (await list(query)).list.map(({ title }) => title);
-  const bulk = async (json: Record<string, unknown>): Promise<MallPagesBulkDone> =>
-    (await app.post<MallPagesBulkDone>('/mall/pages/bulk', { token, json })).data;
+  const bulk = async (json: Record<string, unknown>): Promise<ChangePagesAnswer> =>
+    (await app.post<ChangePagesAnswer>('/mall/pages/bulk', { token, json })).data;
 
   it('is whole without a page size, else filtered, sorted and paged', async () => {
     expect(await titles()).toEqual(['home', '春季', '秋季', '冬季', '页头']);
@@ -48,7 +53,7 @@ onBoth('the list of pages', (start) => {
     await publishDocument(app.context(), { ...home, widgets: [zone('/live.png')] });
     expect(await covers()).toEqual(['/live.png']);
     const id = (await list({ kind: 'home' })).list[0]?.page_id ?? 0;
-    const { data } = await app.get<MallEditor>(`/mall/pages/${id}/editor`, { token });
+    const { data } = await app.get<EditorPageAnswer>(`/mall/pages/${id}/editor`, { token });
     const body = data.parts.body;
     if (!body) throw new Error('the home page has no body');
     const document = { ...body.document, widgets: [zone('/draft.png'), zone('javascript:alert(1)')] };
@@ -80,10 +85,11 @@ onBoth('the list of pages', (start) => {
     const { pageId } = await publishDocument(app.context(), { kind: 'custom', title: '原页', widgets, note: '' });
     const { data: made } = await app.post<MallPage>(`/mall/pages/${pageId}/copy`, { token });
     expect(made).toMatchObject({ kind: 'custom', title: '原页 副本', published: false, has_draft: true });
-    const { data } = await app.get<MallEditor>(`/mall/pages/${made.page_id}/editor`, { token });
+    const { data } = await app.get<EditorPageAnswer>(`/mall/pages/${made.page_id}/editor`, { token });
     const [copy] = data.parts.body?.document.widgets ?? [];
     expect(copy?.['text']).toBe('原文');
-    const original = (await app.get<MallEditor>(`/mall/pages/${pageId}/editor`, { token })).data.parts.body?.document;
+    const original = (await app.get<EditorPageAnswer>(`/mall/pages/${pageId}/editor`, { token })).data.parts.body
+      ?.document;
     expect(copy?.id).not.toBe(original?.widgets[0]?.id);
     const header = (await list({ kind: 'header' })).list[0]?.page_id;
     expect((await app.post(`/mall/pages/${header}/copy`, { token })).data.message).toMatch(/不能复制/);

@@ -1,6 +1,6 @@
 /** The office's list of pages: what it shows, and what happens to several of them at once. */
 import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
-import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
+import type { ListPagesAnswer, ChangePagesAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -40,7 +40,7 @@ function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'
   );
 }
 
-export async function listPages(context: Context, input: InputOf<'listPages'>): Promise<MallPages> {
+export async function listPages(context: Context, input: InputOf<'listPages'>): Promise<ListPagesAnswer> {
   const { pageSize, offset } = pagingOf(input, MOST, MOST);
   const where = filterOf(input);
   const [total, rows] = await Promise.all([
@@ -86,14 +86,14 @@ export const actOnPage = (context: Context, action: Input['action'], pageId: num
   ACTIONS[action](context, pageId);
 
 /** Does the same to each page. One that is refused stops no other. */
-export async function changePages(context: Context, input: Input): Promise<MallPagesBulkDone> {
+export async function changePages(context: Context, input: Input): Promise<ChangePagesAnswer> {
   const rows = await context.db
     .select({ pageId: page.pageId, title: page.title })
     .from(page)
     .where(namedPages(input))
     .orderBy(page.pageId)
     .limit(MOST);
-  const refused: MallPagesBulkDone['refused'] = [];
+  const refused: ChangePagesAnswer['refused'] = [];
   for (const { pageId, title } of rows) {
     const result = await actOnPage(context, input.action, pageId);
     if (isFailure(result)) refused.push({ page_id: pageId, title, message: result.message });

@@ -1,6 +1,6 @@
 /** Which operators have a page open, and where in it they are. */
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { MallPresent } from '../../../schemas/types/contract.ts';
+import type { MarkPresenceAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -13,7 +13,10 @@ import { pagePresence } from '../page/tables.ts';
 const PRESENT = 30;
 
 /** Notes who is there; answers who else is, and the versions, by which a page that others saved is known. */
-export async function markPresence(context: Context, input: InputOf<'markPresence'>): Promise<MallPresent | Failure> {
+export async function markPresence(
+  context: Context,
+  input: InputOf<'markPresence'>,
+): Promise<MarkPresenceAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const { visit, place = '' } = input;

@@ -3,10 +3,10 @@ import { asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import type {
   CategoryNode,
-  WebMenu,
-  WebMenuDetail,
+  WebMenuAnswer,
+  ReadWebMenuAnswer,
   WebMenuHead,
-  WebMenuHeads,
+  ListWebMenusAnswer,
 } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -52,7 +52,7 @@ function headOf(menu: Menu, rows: readonly MenuRow[]): WebMenuHead {
   };
 }
 
-export async function listMenus(context: Context, input: InputOf<'listWebMenus'>): Promise<WebMenuHeads> {
+export async function listMenus(context: Context, input: InputOf<'listWebMenus'>): Promise<ListWebMenusAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const where = input.name ? ilike(webMenu.name, containing(input.name)) : undefined;
   const [total, menus] = await Promise.all([
@@ -69,7 +69,7 @@ export async function listMenus(context: Context, input: InputOf<'listWebMenus'>
   );
 }
 
-export async function readMenu(context: Context, { id }: InputOf<'readWebMenu'>): Promise<WebMenuDetail | Failure> {
+export async function readMenu(context: Context, { id }: InputOf<'readWebMenu'>): Promise<ReadWebMenuAnswer | Failure> {
   const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.menuId, id));
   if (!menu) return notFound(NONE);
   const rows = await menuRows(context.db, [id]);
@@ -149,7 +149,7 @@ export async function deleteMenu(
   });
 }
 
-const categoryEntry = (node: CategoryNode): WebMenu['items'][number] => ({
+const categoryEntry = (node: CategoryNode): WebMenuAnswer['items'][number] => ({
   id: node.category_id,
   name: node.category_name,
   image_url: node.image_url,
@@ -162,7 +162,7 @@ const categoryEntry = (node: CategoryNode): WebMenu['items'][number] => ({
 });
 
 /** What web shops show under a key: the menu in use that has it, else the sales categories. */
-export async function visibleMenu(context: Context, { key = '' }: InputOf<'webMenu'>): Promise<WebMenu> {
+export async function visibleMenu(context: Context, { key = '' }: InputOf<'webMenu'>): Promise<WebMenuAnswer> {
   const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.key, key));
   if (!menu?.enabled)
     return { id: '0', name: '商品分类', key, items: (await categoryTree(context)).map(categoryEntry) };

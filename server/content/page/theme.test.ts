@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { THEME } from '../../../engine/theme.ts';
-import type { MallEditor, MallPageFile, MallPageImported } from '../../../schemas/types/contract.ts';
+import type { EditorPageAnswer, ExportPageAnswer, ImportPageAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from './publish.ts';
@@ -57,7 +57,7 @@ it('a colour of the mall changes every page that refers to it, at once, for shop
 
 it('the designer keeps the name and learns the colours; what a foreign designer saves is the colour it read', async () => {
   await paint({ sale: '#00aa00' });
-  const editor = async () => (await app.get<MallEditor>(`/mall/pages/${home}/editor`, { token })).data;
+  const editor = async () => (await app.get<EditorPageAnswer>(`/mall/pages/${home}/editor`, { token })).data;
   const loaded = await editor();
   expect(loaded.parts.body?.document.widgets[1]).toMatchObject({ color: 'token:sale' });
   expect(loaded.theme).toMatchObject({ themeColor: THEME.primary, colours: { sale: '#00aa00' } });
@@ -75,7 +75,7 @@ it('refuses what is no colour, and publishes pages that refer to one', async () 
 
 it('a file of a page keeps the names, which take the colours of the mall they come to; what is unknown there is settled', async () => {
   await paint({ sale: '#00aa00' });
-  const file = (await app.get<MallPageFile>(`/mall/pages/${home}/file`, { token })).data;
+  const file = (await app.get<ExportPageAnswer>(`/mall/pages/${home}/file`, { token })).data;
   expect(file).toMatchObject({ theme: { sale: '#00aa00' }, widgets: [{}, { color: 'token:sale' }] });
   await paint({ sale: '#0000aa' });
   const [settings, text] = file.widgets;
@@ -84,8 +84,8 @@ it('a file of a page keeps the names, which take the colours of the mall they co
     theme: { ...file.theme, autumn: '#aa5500' },
     widgets: [settings, text, { ...text, color: 'token:autumn' }],
   };
-  const { page } = (await app.post<MallPageImported>('/mall/pages/import', { token, json: { file: theirs } })).data;
-  const editor = (await app.get<MallEditor>(`/mall/pages/${page.page_id}/editor`, { token })).data;
+  const { page } = (await app.post<ImportPageAnswer>('/mall/pages/import', { token, json: { file: theirs } })).data;
+  const editor = (await app.get<EditorPageAnswer>(`/mall/pages/${page.page_id}/editor`, { token })).data;
   expect(editor.parts.body?.document.widgets.slice(1)).toMatchObject([{ color: 'token:sale' }, { color: '#aa5500' }]);
   expect((await readDraftPage(app.context(), page.page_id))?.body.widgets[1]).toMatchObject({ color: '#0000aa' });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredWidget } from '../../../engine/content.ts';
-import type { PictureFolder, PictureFolders, Pictures } from '../../../schemas/types/contract.ts';
+import type { PictureFolder, ListPictureFoldersAnswer, ListPicturesAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from '../page/publish.ts';
@@ -35,7 +35,7 @@ async function move(folder: string | number, ids: number[]): Promise<unknown> {
 }
 
 async function names(query: Record<string, string | number>): Promise<string[]> {
-  const { data } = await app.get<Pictures>('/espier/images', { token, query });
+  const { data } = await app.get<ListPicturesAnswer>('/espier/images', { token, query });
   return data.list.map(({ image_name: name }) => name).sort();
 }
 
@@ -57,7 +57,7 @@ it('folders lie within each other, hold pictures and give them back', async () =
   expect(await move(2, [1])).toMatchObject({ status_code: 404 });
   expect(await move(spring.image_cat_id, [1, 99])).toMatchObject({ status_code: 404 });
 
-  const { data: all } = await app.get<PictureFolders>('/mall/picture-folders', { token });
+  const { data: all } = await app.get<ListPictureFoldersAnswer>('/mall/picture-folders', { token });
   expect(all.list.map(({ image_cat_name: name, pictures }) => [name, pictures])).toEqual([
     ['横幅', 0],
     ['春季', 2],
@@ -132,7 +132,9 @@ it('a picture is renamed and described; lists are sorted, and found by both', as
   expect(await names({ image_name: '一杯' })).toEqual(['新图']);
   expect(await names({ alt: 'none' })).toEqual(['图3']);
   const list = async (sort: string): Promise<string[]> =>
-    (await app.get<Pictures>('/espier/images', { token, query: { sort } })).data.list.map((row) => row.image_name);
+    (await app.get<ListPicturesAnswer>('/espier/images', { token, query: { sort } })).data.list.map(
+      (row) => row.image_name,
+    );
   await app.db.update(picture).set({ size: 9 }).where(eq(picture.imageId, 3));
   expect((await list('-size'))[0]).toBe('图3');
   expect((await list('size')).at(-1)).toBe('图3');

@@ -3,7 +3,7 @@
  * that does not exist is no folder, since designers of others put pictures into one by a fixed number.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PictureFolder, PictureFolders } from '../../../schemas/types/contract.ts';
+import type { PictureFolder, ListPictureFoldersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -66,7 +66,7 @@ export async function knownFolder(db: Db, context: ScopedContext, folderId: numb
 }
 
 /** All folders, siblings in their order; `pictures` are those in the folder itself. */
-export async function listFolders(context: ScopedContext): Promise<PictureFolders> {
+export async function listFolders(context: ScopedContext): Promise<ListPictureFoldersAnswer> {
   const all = await foldersOf(context.db, shopOf(context));
   const counted = await context.db
     .select({ folderId: picture.folderId, count: sql<number>`count(*)::int` })

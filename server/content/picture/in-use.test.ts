@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { PageDocument } from '../../../engine/content.ts';
-import type { MallPictureReplaced, MallPictureUses } from '../../../schemas/types/contract.ts';
+import type { ReplacePictureAnswer, PictureUsesAnswer } from '../../../schemas/types/contract.ts';
 import { insertCategories, insertGoods, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { article } from '../articles/tables.ts';
@@ -72,7 +72,7 @@ onBoth('pictures that something shows', (start) => {
     await db.insert(article).values({ ...text, content: `<img src="${OLD}">` });
     await putSetting(app.context(), 'brand', { logo: OLD, brand_name: '木匠' });
 
-    const uses = async () => (await app.get<MallPictureUses>('/mall/pictures/1/uses', { token })).data;
+    const uses = async () => (await app.get<PictureUsesAnswer>('/mall/pictures/1/uses', { token })).data;
     expect((await uses()).list.map(({ kind, title }) => [kind, title])).toEqual([
       ['page', '首页'],
       ['goods', '红茶'],
@@ -83,7 +83,7 @@ onBoth('pictures that something shows', (start) => {
     ]);
 
     const replace = (by: number, more: object = {}, who = token) =>
-      app.post<MallPictureReplaced>('/mall/pictures/1/replace', { token: who, json: { by, ...more } });
+      app.post<ReplacePictureAnswer>('/mall/pictures/1/replace', { token: who, json: { by, ...more } });
     expect((await replace(1)).data.message).toBe('请选择另一张图片');
     expect((await replace(99)).data.message).toBe('图片不存在');
     // A designer changes pages, not goods: then nothing is changed.
@@ -126,9 +126,9 @@ onBoth('pictures that something shows', (start) => {
     await app.db.update(picture).set({ shopId: 1 });
     for (const shopId of [1, 2]) await insertGoods(app.db, { goodsId: shopId, shopId, pics: [`${OLD}`] });
     const token = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
-    const { data } = await app.get<MallPictureUses>('/mall/pictures/1/uses', { token });
+    const { data } = await app.get<PictureUsesAnswer>('/mall/pictures/1/uses', { token });
     expect(data).toEqual({ list: [{ kind: 'goods', id: '1', title: '商品1' }], others: 1 });
-    const replaced = await app.post<MallPictureReplaced>('/mall/pictures/1/replace', { token, json: { by: 2 } });
+    const replaced = await app.post<ReplacePictureAnswer>('/mall/pictures/1/replace', { token, json: { by: 2 } });
     expect(replaced.data).toEqual({ pages: 0, live: 0, others: 1, waiting: [] });
     const rows = await app.db.select({ pics: goods.pics }).from(goods).orderBy(goods.goodsId);
     expect(rows).toEqual([{ pics: [NEW] }, { pics: [OLD] }]);

@@ -1,6 +1,12 @@
 /** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { MallPictureUses, Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
+import type {
+  PictureUsesAnswer,
+  Picture,
+  ListPicturesAnswer,
+  UploadDriver,
+  UploadToken,
+} from '../../../schemas/types/contract.ts';
 import { Failure, fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -106,8 +112,11 @@ export async function registerPicture(
 const SORTS = { image_name: picture.name, size: picture.size, created: picture.created };
 const NEWEST = [desc(picture.created), desc(picture.imageId)];
 
-/** Pictures, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` names a folder, 0 what lies in none. */
-export async function listPictures(context: ScopedContext, input: InputOf<'listPictures'>): Promise<Pictures> {
+/** ListPicturesAnswer, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` names a folder, 0 what lies in none. */
+export async function listPictures(
+  context: ScopedContext,
+  input: InputOf<'listPictures'>,
+): Promise<ListPicturesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { image_name: name, image_cat_id: folder } = input;
   const where = and(
@@ -155,7 +164,7 @@ export async function changePicture(
 export async function pictureUses(
   context: ScopedContext,
   { image_id: imageId = 0 }: InputOf<'pictureUses'>,
-): Promise<MallPictureUses | Failure> {
+): Promise<PictureUsesAnswer | Failure> {
   const which = and(ownPictures(context), eq(picture.imageId, imageId));
   const [row] = await context.db.select().from(picture).where(which);
   if (!row) return notFound(REFUSED.pictureMissing);

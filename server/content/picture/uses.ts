@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, getTableName, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { MallPictureUses } from '../../../schemas/types/contract.ts';
+import type { PictureUsesAnswer } from '../../../schemas/types/contract.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { article, webMenuItem } from '../articles/tables.ts';
@@ -14,7 +14,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { setting } from '../../kernel/system/tables.ts';
 import { pictureUrl } from './store.ts';
 
-export type PictureUse = MallPictureUses['list'][number];
+export type PictureUse = PictureUsesAnswer['list'][number];
 export type UseKind = PictureUse['kind'];
 
 /** A table whose rows hold addresses of pictures. */

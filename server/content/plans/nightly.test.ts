@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { MallFindings, MallHome, MallPages } from '../../../schemas/types/contract.ts';
+import type { ReadFindingsAnswer, ReadOfficeHomeAnswer, ListPagesAnswer } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../../goods/tables.ts';
@@ -28,14 +28,16 @@ onBoth('the nightly check', (start) => {
     const { app, signIn } = await mall(start);
     let token = await signIn();
     const waiting = async (): Promise<number | undefined> =>
-      (await app.get<MallHome>('/mall/home', { token })).data.waits.find(({ what }) => what === 'page_findings')?.count;
+      (await app.get<ReadOfficeHomeAnswer>('/mall/home', { token })).data.waits.find(
+        ({ what }) => what === 'page_findings',
+      )?.count;
     const marked = async (): Promise<[string, number | undefined][]> =>
-      (await app.get<MallPages>('/mall/pages', { token, query: { state: 'findings' } })).data.list.map((row) => [
+      (await app.get<ListPagesAnswer>('/mall/pages', { token, query: { state: 'findings' } })).data.list.map((row) => [
         row.title,
         row.findings,
       ]);
-    const findings = async (): Promise<MallFindings> =>
-      (await app.get<MallFindings>('/mall/pages/1/findings', { token })).data;
+    const findings = async (): Promise<ReadFindingsAnswer> =>
+      (await app.get<ReadFindingsAnswer>('/mall/pages/1/findings', { token })).data;
 
     // Published at noon: the night has not come.
     expect(await checkPublished(app.context())).toBe(0);

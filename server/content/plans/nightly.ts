@@ -1,6 +1,6 @@
 /** The check over published pages, once a night whoever runs it, and the news about it for the office. */
 import { and, asc, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { MallFindings } from '../../../schemas/types/contract.ts';
+import type { ReadFindingsAnswer } from '../../../schemas/types/contract.ts';
 import type { PageIssue } from '../../../engine/content.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -123,7 +123,10 @@ export async function countFound(db: Db): Promise<number> {
 }
 
 /** What was found in the published version of a page; nothing when another was looked at. */
-export async function readFindings(context: Context, input: InputOf<'readFindings'>): Promise<MallFindings | Failure> {
+export async function readFindings(
+  context: Context,
+  input: InputOf<'readFindings'>,
+): Promise<ReadFindingsAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const [found] = await context.db

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredWidget } from '../../../engine/content.ts';
 import type {
-  MallDraftSaved,
-  MallEditor,
+  SaveDraftAnswer,
+  EditorPageAnswer,
   MallPage,
-  MallPresent,
-  MallSchedules,
-  MallVersion,
-  MallVersions,
+  MarkPresenceAnswer,
+  ListSchedulesAnswer,
+  ReadVersionAnswer,
+  ListVersionsAnswer,
 } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
@@ -24,20 +24,21 @@ const text = (value: string): StoredWidget => ({ type: 'W0011', text: value });
 /** The calls of one operator on one page. */
 function atPage(app: TestApp, token: string, pageId: number) {
   const address = `/mall/pages/${pageId}`;
-  const loaded = async (): Promise<MallEditor> => (await app.get<MallEditor>(`${address}/editor`, { token })).data;
+  const loaded = async (): Promise<EditorPageAnswer> =>
+    (await app.get<EditorPageAnswer>(`${address}/editor`, { token })).data;
   return {
     loaded,
-    save: async (...parts: [keyof MallEditor['parts'], StoredWidget[]][]): Promise<MallDraftSaved> => {
+    save: async (...parts: [keyof EditorPageAnswer['parts'], StoredWidget[]][]): Promise<SaveDraftAnswer> => {
       const now = await loaded();
       const sent = parts.map(([part, widgets]) => {
         const { page_id, version } = now.parts[part] ?? { page_id: 0, version: 0 };
         return [part, { page_id, version, document: { schemaVersion: 1, widgets } }];
       });
       const json = { parts: Object.fromEntries(sent) as object };
-      return (await app.post<MallDraftSaved>(`${address}/draft`, { token, json })).data;
+      return (await app.post<SaveDraftAnswer>(`${address}/draft`, { token, json })).data;
     },
     /** Plans for a minute later, with what is there now. */
-    plan: async (action: 'publish' | 'unpublish', ...names: (keyof MallEditor['parts'])[]) => {
+    plan: async (action: 'publish' | 'unpublish', ...names: (keyof EditorPageAnswer['parts'])[]) => {
       const { parts } = await loaded();
       const chosen = names.flatMap((name) => parts[name] ?? []);
       const versions = Object.fromEntries(chosen.map((part) => [part.page_id, part.version]));
@@ -45,8 +46,8 @@ function atPage(app: TestApp, token: string, pageId: number) {
       const json = { action, due, parts: chosen.map((part) => part.page_id), versions };
       return (await app.post<{ schedule_id: number; message: string }>(`${address}/schedule`, { token, json })).data;
     },
-    plans: async () => (await app.get<MallSchedules>(`${address}/schedule`, { token })).data.list,
-    versions: async () => (await app.get<MallVersions>(`${address}/versions`, { token })).data.list,
+    plans: async () => (await app.get<ListSchedulesAnswer>(`${address}/schedule`, { token })).data.list,
+    versions: async () => (await app.get<ListVersionsAnswer>(`${address}/versions`, { token })).data.list,
   };
 }
 
@@ -194,7 +195,7 @@ onBoth('versions and operators', (start) => {
     await other.save(['body', [text('七')]]);
     expect(await texts()).toEqual(['wangfang', 'wangfang', 'operator', 'operator 定稿', 'system']);
     expect((await page.loaded()).parts.body).toMatchObject({ author: 'wangfang' });
-    const version = await app.get<MallVersion>(`/mall/pages/${home}/versions/${newest?.version}`, { token });
+    const version = await app.get<ReadVersionAnswer>(`/mall/pages/${home}/versions/${newest?.version}`, { token });
     expect(version.data).toMatchObject({ note: '定稿', document: { widgets: [{ text: '三' }] } });
     const seen = await readDraftPage(app.context(), home, newest?.version);
     expect(seen?.body.widgets[0]?.['text']).toBe('三');
@@ -205,7 +206,7 @@ onBoth('versions and operators', (start) => {
 
   it('those who have a page open see each other, until they leave', async () => {
     const say = async (who: string, visit: string, place = '') =>
-      (await app.post<MallPresent>(`/mall/pages/${home}/presence`, { token: who, json: { visit, place } })).data;
+      (await app.post<MarkPresenceAnswer>(`/mall/pages/${home}/presence`, { token: who, json: { visit, place } })).data;
     const other = await insertOperator(app, 'lilei');
     expect((await say(token, 'visit-of-one')).others).toEqual([]);
     expect((await say(other, 'visit-of-two', '轮播')).others).toEqual([{ name: 'operator', place: '' }]);

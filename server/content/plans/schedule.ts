@@ -1,6 +1,6 @@
 /** What is planned for pages: publishing versions, or switching a page off, at a time. Each happens once, whoever runs the job. */
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
-import type { MallSchedules } from '../../../schemas/types/contract.ts';
+import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
@@ -27,7 +27,7 @@ const MOST = 50;
 export async function listSchedules(
   context: Context,
   input: InputOf<'listSchedules'>,
-): Promise<MallSchedules | Failure> {
+): Promise<ListSchedulesAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const rows = await context.db

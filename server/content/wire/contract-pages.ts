@@ -1,6 +1,6 @@
 /** The page list of the contract: templates of kind index (home) and custom (contract 9). */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Template, TemplateList } from '../../../schemas/types/contract.ts';
+import type { Template, ListTemplatesAnswer } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -35,7 +35,7 @@ function template(row: PageRecord): Template {
 }
 
 /** Pages of a type and status; both types without one, nothing for types we do not have. */
-export async function listTemplates(context: Context, input: InputOf<'listTemplates'>): Promise<TemplateList> {
+export async function listTemplates(context: Context, input: InputOf<'listTemplates'>): Promise<ListTemplatesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { page_type: type = '', status, distributor_id: shop } = input;
   const kind = kindOf(type);

@@ -4,7 +4,7 @@ import { insertCategories, insertGoods, insertMember, insertOperator } from '../
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import type { SharedRow, WholePage, WidgetRow } from './contract-content.ts';
 import { publishDocument } from '../page/publish.ts';
-import type { Template, TemplateList } from '../../../schemas/types/contract.ts';
+import type { Template, ListTemplatesAnswer } from '../../../schemas/types/contract.ts';
 
 const CONTENT = '/h5app/wxapp/pctemplate/getTemplateContent';
 const SHARED = '/h5app/wxapp/pctemplate/getHeaderOrFooter';
@@ -220,7 +220,9 @@ describe('the list of pages', () => {
     await addPage(app, token, { template_title: '二', status: '2' });
     await addPage(app, token, { template_title: '首', page_type: 'index' });
     const list = async (query: Record<string, string | number>): Promise<string[]> =>
-      (await app.get<TemplateList>('/pctemplate/lists', { token, query })).data.list.map((row) => row.template_title);
+      (await app.get<ListTemplatesAnswer>('/pctemplate/lists', { token, query })).data.list.map(
+        (row) => row.template_title,
+      );
     expect(await list({})).toEqual(['一', '二', '首']);
     expect(await list({ page_type: 'custom', status: 1 })).toEqual(['一']);
     expect(await list({ page_type: 'index' })).toEqual(['首']);

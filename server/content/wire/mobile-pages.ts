@@ -1,6 +1,6 @@
 /** Pages for phones as designers of others know them: pagestemplate and customizepage of the contract, on our pages, versions and plans. */
 import { and, asc, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
-import type { MobilePages, MobileTemplate } from '../../../schemas/types/contract.ts';
+import type { ListMobilePagesAnswer, MobileTemplate } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -196,7 +196,10 @@ export async function changeMobileTemplate(
 }
 
 /** Custom pages for phones by name. */
-export async function listMobilePages(context: Context, input: InputOf<'listMobilePages'>): Promise<MobilePages> {
+export async function listMobilePages(
+  context: Context,
+  input: InputOf<'listMobilePages'>,
+): Promise<ListMobilePagesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { page_name: name = '', is_open: isOpen } = input;
   const where = and(

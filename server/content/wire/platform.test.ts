@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MallEditor, MallPage } from '../../../schemas/types/contract.ts';
+import type { EditorPageAnswer, MallPage } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from '../page/publish.ts';
@@ -14,11 +14,11 @@ async function add(json: object): Promise<MallPage> {
 
 async function publish(added: MallPage, value: string): Promise<void> {
   const at = `/mall/pages/${added.page_id}`;
-  const { parts } = (await app.get<MallEditor>(`${at}/editor`, { token })).data;
+  const { parts } = (await app.get<EditorPageAnswer>(`${at}/editor`, { token })).data;
   const document = { schemaVersion: 1, widgets: [{ type: 'W0011', text: value }] };
   const body = { page_id: added.page_id, version: parts.body?.version ?? 0, document };
   await app.post(`${at}/draft`, { token, json: { parts: { body } } });
-  const loaded = (await app.get<MallEditor>(`${at}/editor`, { token })).data.parts.body;
+  const loaded = (await app.get<EditorPageAnswer>(`${at}/editor`, { token })).data.parts.body;
   const json = { parts: [added.page_id], versions: { [added.page_id]: loaded?.version } };
   expect((await app.post<{ published_at: number }>(`${at}/publish`, { token, json })).data.published_at).toBeDefined();
 }
@@ -49,7 +49,7 @@ describe('pages for phones', () => {
 
   it('are edited without header and footer, which the mobile site has of its own', async () => {
     const added = await add({ kind: 'custom', title: '单独', platform: 'h5' });
-    const { data } = await app.get<MallEditor>(`/mall/pages/${added.page_id}/editor`, { token });
+    const { data } = await app.get<EditorPageAnswer>(`/mall/pages/${added.page_id}/editor`, { token });
     expect(Object.keys(data.parts)).toEqual(['body']);
   });
 

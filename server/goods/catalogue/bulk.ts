@@ -1,6 +1,6 @@
 /** The same to several goods. What was not deleted because somebody waits for it is taken off sale instead. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { MallGoodsBulkDone } from '../../../schemas/types/contract.ts';
+import type { BulkMallGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -160,10 +160,13 @@ export async function namedGoods(context: ScopedContext, input: Input): Promise<
 }
 
 /** POST /mall/goods/bulk */
-export const bulkMallGoods: Handler<'bulkMallGoods'> = async (context, input): Promise<MallGoodsBulkDone | Failure> => {
+export const bulkMallGoods: Handler<'bulkMallGoods'> = async (
+  context,
+  input,
+): Promise<BulkMallGoodsAnswer | Failure> => {
   const where = await namedGoods(context, input);
   if (isFailure(where)) return where;
-  return transact(context, async (tx, context): Promise<MallGoodsBulkDone | Failure> => {
+  return transact(context, async (tx, context): Promise<BulkMallGoodsAnswer | Failure> => {
     const { done, refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
     return { done, refused: refused.slice(0, 100) };
   });

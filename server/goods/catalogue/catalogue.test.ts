@@ -4,14 +4,14 @@ import type {
   Cart,
   GoodsDetail,
   GoodsItems,
-  MallGoodsBulkDone,
+  BulkMallGoodsAnswer,
   MallGoodsForm,
-  MallGoodsImported,
-  MallGoodsInput,
-  MallGoodsList,
-  MallStockAdjusted,
-  MallStockLedger,
-  MallStockList,
+  ImportMallGoodsAnswer,
+  AddMallGoodsRequest,
+  ListMallGoodsAnswer,
+  AdjustMallStockAnswer,
+  MallStockLedgerAnswer,
+  ListMallStockAnswer,
 } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import {
@@ -39,7 +39,7 @@ onBoth('goods of the office', (start) => {
   let office = '';
   let merchant = '';
 
-  const add = async (values: Partial<MallGoodsInput> = {}, token = office): Promise<Form> =>
+  const add = async (values: Partial<AddMallGoodsRequest> = {}, token = office): Promise<Form> =>
     (
       await app.post<Form>('/mall/goods', {
         token,
@@ -50,12 +50,12 @@ onBoth('goods of the office', (start) => {
     (await app.put<Form>(`/mall/goods/${form.goods_id}`, { token, json: { ...resent(form), ...values } })).data;
   const read = async (id: number, token = office): Promise<Form> =>
     (await app.get<Form>(`/mall/goods/${id}`, { token })).data;
-  const list = async (query: Record<string, string | number> = {}, token = office): Promise<MallGoodsList> =>
-    (await app.get<MallGoodsList>('/mall/goods', { token, query })).data;
+  const list = async (query: Record<string, string | number> = {}, token = office): Promise<ListMallGoodsAnswer> =>
+    (await app.get<ListMallGoodsAnswer>('/mall/goods', { token, query })).data;
   const bulk = async (json: object, token = office) =>
-    (await app.post<MallGoodsBulkDone & { message?: string }>('/mall/goods/bulk', { token, json })).data;
+    (await app.post<BulkMallGoodsAnswer & { message?: string }>('/mall/goods/bulk', { token, json })).data;
   const adjust = async (json: object, token = office) =>
-    (await app.post<MallStockAdjusted & { message?: string }>('/mall/stock/adjust', { token, json })).data;
+    (await app.post<AdjustMallStockAnswer & { message?: string }>('/mall/stock/adjust', { token, json })).data;
   const page = async (id: number): Promise<GoodsDetail & { status_code?: number }> =>
     (await app.get<GoodsDetail>(`/h5app/wxapp/goods/items/${id}`)).data;
   const trail = async (subject: string): Promise<string[]> =>
@@ -230,12 +230,12 @@ onBoth('goods of the office', (start) => {
         list: [{ message: '库存只有 1 件，不能减少 2 件' }],
       },
     );
-    const { data } = await app.get<MallStockLedger>(`/mall/stock/${made.goods_id}/ledger`, { token: office });
+    const { data } = await app.get<MallStockLedgerAnswer>(`/mall/stock/${made.goods_id}/ledger`, { token: office });
     expect(data.list.map(({ kind, change, left, who, reason }) => [kind, change, left, who, reason])).toEqual([
       ['adjust', 7, 12, 'operator', '盘点'],
       ['opening', 5, 5, 'operator', '编辑商品'],
     ]);
-    const low = await app.get<MallStockList>('/mall/stock', {
+    const low = await app.get<ListMallStockAnswer>('/mall/stock', {
       token: office,
       query: { state: 'low', goods_id: made.goods_id },
     });
@@ -327,7 +327,7 @@ onBoth('goods of the office', (start) => {
       { line: 7, name: '错品牌', price: 1, brand: '没有的' },
     ];
     const send = async (number: string, token = office) =>
-      (await app.post<MallGoodsImported>('/mall/goods/import', { token, json: { number, rows } })).data;
+      (await app.post<ImportMallGoodsAnswer>('/mall/goods/import', { token, json: { number, rows } })).data;
     expect(await send('table-0001')).toEqual({
       made: 1,
       changed: 2,

@@ -1,6 +1,6 @@
 /** Goods from the rows of a table: each row by itself, as if somebody had typed it into the form. */
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { MallGoodsForm, MallGoodsImported } from '../../../schemas/types/contract.ts';
+import type { MallGoodsForm, ImportMallGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -161,9 +161,9 @@ export async function importOne(
 export const importMallGoods: Handler<'importMallGoods'> = async (
   context,
   { rows, number },
-): Promise<MallGoodsImported> => {
+): Promise<ImportMallGoodsAnswer> => {
   const names = await namesOf(context.db);
-  const done: MallGoodsImported = { made: 0, changed: 0, wrong: [] };
+  const done: ImportMallGoodsAnswer = { made: 0, changed: 0, wrong: [] };
   const lineOf = new Map<string, number>();
   for (const row of rows) {
     const code = row.bn?.trim() ?? '';

@@ -1,6 +1,6 @@
 /** The office's list of goods: by name, code and number, by state, shop, category, brand, tag and day, with how many are in each state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { MallGoods, MallGoodsList } from '../../../schemas/types/contract.ts';
+import type { MallGoods, ListMallGoodsAnswer } from '../../../schemas/types/contract.ts';
 import { containing } from '../../kernel/http/input.ts';
 import {
   countSearched,
@@ -165,7 +165,7 @@ const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boo
   keyword === '' && category_id === undefined && brand_id === undefined && tag_id === undefined;
 
 /** GET /mall/goods; `counts` are by state, of what the other filters find. */
-export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<MallGoodsList> => {
+export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<ListMallGoodsAnswer> => {
   const every = await everyOf(context, input);
   const isOfShop = (context.operator.shopId ?? input.distributor_id) !== undefined;
   const inTab = (state: Tab | undefined): SQL => (state === undefined && isOfShop ? keptByTab : inState(state));

@@ -1,12 +1,15 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { MallGoodsChoices } from '../../../schemas/types/contract.ts';
+import type { MallGoodsChoicesAnswer } from '../../../schemas/types/contract.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { brand, tag } from '../tables.ts';
 import { categoryRows, pathsOf } from './category-tree.ts';
 
 /** GET /mall/goods-choices: a merchant's goods are sent by the templates of the own shop, or of the mall. */
-export const mallGoodsChoices: Handler<'mallGoodsChoices'> = async ({ db, operator }): Promise<MallGoodsChoices> => {
+export const mallGoodsChoices: Handler<'mallGoodsChoices'> = async ({
+  db,
+  operator,
+}): Promise<MallGoodsChoicesAnswer> => {
   const { shopId } = operator;
   const mayUse = shopId === undefined ? undefined : inArray(freightTemplate.shopId, [0, shopId]);
   const [categories, brands, tags, templates] = await Promise.all([

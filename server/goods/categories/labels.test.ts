@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GoodsItems, MallBrand, MallCategories, MallCategory, MallTags } from '../../../schemas/types/contract.ts';
+import type {
+  GoodsItems,
+  MallBrand,
+  MallCategories,
+  MallCategory,
+  ListMallTagsAnswer,
+} from '../../../schemas/types/contract.ts';
 import {
   insertBrand,
   insertCategories,
@@ -69,7 +75,7 @@ onBoth('categories, brands and tags of the office', (start) => {
     const { data: made } = await app.post<MallBrand>('/mall/brands', { token, json: { name: '木匠' } });
     expect((await app.post('/mall/brands', { token, json: { name: '木匠' } })).data.message).toBe('已有同名的');
     expect((await app.del(`/mall/brands/${made.brand_id}`, { token })).data).toEqual({ status: true });
-    expect((await app.get<MallTags>('/mall/goods-tags', { token })).data.list).toEqual([
+    expect((await app.get<ListMallTagsAnswer>('/mall/goods-tags', { token })).data.list).toEqual([
       { tag_id: 4, name: '首发', goods: 1 },
     ]);
   });

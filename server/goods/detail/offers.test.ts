@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { salePrice } from '../../../engine/rules/price.ts';
-import type { GoodsDetail, GoodsItems, GoodsShare } from '../../../schemas/types/contract.ts';
+import type { GoodsDetail, GoodsItems, ShareGoodsAnswer } from '../../../schemas/types/contract.ts';
 import { insertCategories, insertGoods, insertMember, insertShirt, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { seedRegions } from '../../seed/basics.ts';
@@ -253,8 +253,8 @@ onBoth('what runs for a goods', (start) => {
   });
 
   describe('beside it', () => {
-    const share = async (path: string): Promise<GoodsShare & { status_code?: number }> =>
-      (await app.get<GoodsShare>(`/h5app/wxapp/${path}`, { headers: { host: 'mall.test' } })).data;
+    const share = async (path: string): Promise<ShareGoodsAnswer & { status_code?: number }> =>
+      (await app.get<ShareGoodsAnswer>(`/h5app/wxapp/${path}`, { headers: { host: 'mall.test' } })).data;
 
     it('is shared by its address as a QR code, under both names', async () => {
       const shared = await share('item.share?item_id=3');

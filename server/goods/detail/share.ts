@@ -1,6 +1,6 @@
 /** What is shared of a goods: its address, and the address as a QR code drawn here (storefront spec 7.6 item.share). */
 import { and, eq, sql } from 'drizzle-orm';
-import type { GoodsShare } from '../../../schemas/types/contract.ts';
+import type { ShareGoodsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -13,7 +13,7 @@ import { ofOpenShop } from '../visibility.ts';
 export async function shareGoods(
   context: Context,
   { item_id: itemId }: InputOf<'shareGoods'>,
-): Promise<GoodsShare | Failure> {
+): Promise<ShareGoodsAnswer | Failure> {
   const [row] = await context.db
     .select({ name: goods.name, brief: goods.brief, price: sku.price, pics: goods.pics, shopId: goods.shopId })
     .from(sku)

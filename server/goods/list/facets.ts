@@ -1,6 +1,6 @@
 /** GET goods/items/filter: what a filter panel may offer for a list, and nothing that leads to none. */
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import type { GoodsItemsFilter } from '../../../schemas/types/contract.ts';
+import type { GoodsFacetsAnswer } from '../../../schemas/types/contract.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -21,7 +21,7 @@ const { prune, read } = requestReader(apiSchemas.get('goods-items-query') ?? NO_
 export async function goodsFacets(
   context: Context,
   { filter = {}, main_category }: InputOf<'goodsFacets'>,
-): Promise<GoodsItemsFilter> {
+): Promise<GoodsFacetsAnswer> {
   const { brand, others, keywords } = await filtersOf(
     context,
     read(prune({ ...(main_category && { main_category }), ...filter })) as InputOf<'listGoods'>,

@@ -1,6 +1,6 @@
 /** What designers of others pick goods from, beside our own picker (pickers.ts): goods on sale, variants, one goods in any state. */
 import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { GoodsDetail, GoodsItems, GoodsVariant, GoodsVariants } from '../../../schemas/types/contract.ts';
+import type { GoodsDetail, GoodsItems, GoodsVariant, PickVariantsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -126,7 +126,10 @@ function variantAnswer({ item, variant, brandName }: Found): GoodsVariant {
 }
 
 /** Variants in every state, those of the newest goods first. */
-export async function pickVariants(context: ScopedContext, input: InputOf<'pickVariants'>): Promise<GoodsVariants> {
+export async function pickVariants(
+  context: ScopedContext,
+  input: InputOf<'pickVariants'>,
+): Promise<PickVariantsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20, MOST);
   const where = await conditionOf(context, input);
   const [[counted], rows] = await Promise.all([

@@ -1,6 +1,11 @@
 /** What operators pick links from: everything there is, with what shoppers would not see marked. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GoodsItems, LiveRooms, MarketingList, SeckillSessions } from '../../../schemas/types/contract.ts';
+import type {
+  GoodsItems,
+  PickLiveRoomsAnswer,
+  PickPromotionsAnswer,
+  SeckillSessions,
+} from '../../../schemas/types/contract.ts';
 import { insertGoods, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { promotion, seckill } from '../../offers/promotion/tables.ts';
@@ -44,7 +49,7 @@ it('promotions and flash sales come in every state, found by name', async () => 
     { name: '晚场', ...span(-10, 100) },
   ]);
   const promotions = async (query: Record<string, string | number>) =>
-    (await app.get<MarketingList>('/marketing/getlist', { token, query })).data;
+    (await app.get<PickPromotionsAnswer>('/marketing/getlist', { token, query })).data;
   const states = (await promotions({})).list.map(({ marketing_name, status }) => [marketing_name, status]);
   expect(states).toEqual([
     ['满减甲', 'ongoing'],
@@ -70,7 +75,7 @@ it('live rooms are those of the form, with numbers that stay', async () => {
   await write([room, { title: '回放', url: 'https://live.test/2', state: 'ended' }]);
   app.clock.advance(2000);
   const rooms = async (name = '') =>
-    (await app.get<LiveRooms>('/promotions/liverooms', { token, query: { name } })).data.list;
+    (await app.get<PickLiveRoomsAnswer>('/promotions/liverooms', { token, query: { name } })).data.list;
   expect(await rooms()).toEqual([
     { id: 1, title: '试吃', href: 'https://live.test/1', state: 'live' },
     { id: 2, title: '回放', href: 'https://live.test/2', state: 'ended' },

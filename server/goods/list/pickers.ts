@@ -1,6 +1,6 @@
 /** Lists for the operator's pickers: brands and tags. */
 import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
-import type { BrandList, GoodsItems, TagList } from '../../../schemas/types/contract.ts';
+import type { PickBrandsAnswer, GoodsItems, PickTagsAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -13,7 +13,7 @@ function named(column: typeof brand.name | typeof tag.name, name: string | undef
 
 const total = sql<number>`count(*)::int`;
 
-export async function pickBrands(context: Context, input: InputOf<'pickBrands'>): Promise<BrandList> {
+export async function pickBrands(context: Context, input: InputOf<'pickBrands'>): Promise<PickBrandsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { attribute_ids: ids, attribute_name: name } = input;
   const where = and(named(brand.name, name), ids && inArray(brand.brandId, ids));
@@ -34,7 +34,7 @@ export async function pickBrands(context: Context, input: InputOf<'pickBrands'>)
   return listAnswer(list, count?.total ?? 0);
 }
 
-export async function pickTags(context: Context, input: InputOf<'pickTags'>): Promise<TagList> {
+export async function pickTags(context: Context, input: InputOf<'pickTags'>): Promise<PickTagsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const where = named(tag.name, input.tag_name);
   const rows = await context.db.select().from(tag).where(where).orderBy(asc(tag.tagId)).limit(pageSize).offset(offset);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GoodsItemsFilter, GoodsKeywords } from '../../../schemas/types/contract.ts';
+import type { GoodsFacetsAnswer, SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { insertBrand, insertCategories, insertGoods, insertShop, insertTag } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
@@ -7,12 +7,12 @@ import { onBoth, type TestApp } from '../../testing/harness.ts';
 onBoth('what the search box and a filter panel offer', (start) => {
   let app: TestApp;
 
-  const suggest = async (query: Params): Promise<GoodsKeywords> =>
-    (await app.get<GoodsKeywords>('/h5app/wxapp/goods/keywords', { query })).data;
+  const suggest = async (query: Params): Promise<SuggestWordsAnswer> =>
+    (await app.get<SuggestWordsAnswer>('/h5app/wxapp/goods/keywords', { query })).data;
   const words = async (keywords: string): Promise<string> =>
     (await suggest({ keywords })).list.map((row) => row.content).join();
-  const facets = (filter: Params | string): Promise<{ data: GoodsItemsFilter & { status_code?: number } }> =>
-    app.get<GoodsItemsFilter>('/h5app/wxapp/goods/items/filter', { query: { filter } });
+  const facets = (filter: Params | string): Promise<{ data: GoodsFacetsAnswer & { status_code?: number } }> =>
+    app.get<GoodsFacetsAnswer>('/h5app/wxapp/goods/items/filter', { query: { filter } });
 
   beforeAll(async () => {
     app = await start();

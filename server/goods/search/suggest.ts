@@ -1,6 +1,6 @@
 /** What the search box offers while one types: words, categories, brands and goods; hot words before anything is typed. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CategoryNode, GoodsKeywords } from '../../../schemas/types/contract.ts';
+import type { CategoryNode, SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
@@ -117,7 +117,10 @@ async function instead(context: Context, names: Names, typed: readonly Run[]): P
   return [...alone.filter((_, index) => (found[index]?.list.length ?? 0) > 0), ...similar(names, typed)];
 }
 
-function answerOf(words: readonly string[], shopId: number): Pick<GoodsKeywords, 'list' | 'total_count' | 'count'> {
+function answerOf(
+  words: readonly string[],
+  shopId: number,
+): Pick<SuggestWordsAnswer, 'list' | 'total_count' | 'count'> {
   const list = words.map((content, index) => ({
     id: String(index + 1),
     company_id: '1',
@@ -128,7 +131,7 @@ function answerOf(words: readonly string[], shopId: number): Pick<GoodsKeywords,
 }
 
 /** GET goods/keywords: hot words, or what completes the words that are given; what is near them by name when they find nothing. */
-export async function suggestWords(context: Context, input: InputOf<'suggestWords'>): Promise<GoodsKeywords> {
+export async function suggestWords(context: Context, input: InputOf<'suggestWords'>): Promise<SuggestWordsAnswer> {
   const { keywords = '', distributor_id: shopId = 0 } = input;
   const typed = wordsOf(keywords);
   if (typed.length === 0) return answerOf(await hotWords(context, shopId), shopId);

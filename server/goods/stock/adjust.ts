@@ -1,7 +1,7 @@
 /** Stock that is delivered, counted or written off by the office. */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import type { MallStockAdjusted } from '../../../schemas/types/contract.ts';
+import type { AdjustMallStockAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -16,7 +16,7 @@ import { ownVariants } from './office.ts';
 
 type Input = InputOf<'adjustMallStock'>;
 type Row = Input['rows'][number];
-type Done = MallStockAdjusted['list'][number];
+type Done = AdjustMallStockAnswer['list'][number];
 
 async function variantOf(
   context: ScopedContext,
@@ -92,7 +92,7 @@ export async function adjustOne(
 export const adjustMallStock: Handler<'adjustMallStock'> = async (
   context,
   input,
-): Promise<MallStockAdjusted | Failure> => {
+): Promise<AdjustMallStockAnswer | Failure> => {
   if (input.reason.trim() === '') return fail(OFFICE_MESSAGES.adjustmentEmpty, 422, { field: 'reason' });
   const list: Done[] = [];
   const seen = new Set<number>();

@@ -1,6 +1,6 @@
 /** Variants by what is on their shelves, and what moved on one of them. */
 import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
-import type { MallStock, MallStockList } from '../../../schemas/types/contract.ts';
+import type { MallStock, ListMallStockAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound } from '../../kernel/http/answer.ts';
 import { containing } from '../../kernel/http/input.ts';
@@ -101,7 +101,7 @@ function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
 }
 
 /** GET /mall/stock; `counts` are by state, of what the other filters find. */
-export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<MallStockList> => {
+export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<ListMallStockAnswer> => {
   const { state, ...others } = input;
   const low = await lowStock(context);
   const rowsIn = (one: MallStock['state'] | undefined): SQL =>

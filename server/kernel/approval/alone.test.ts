@@ -1,7 +1,7 @@
 /** The limit of one person is a sum: small steps, several orders of a member and colleagues who take turns are held like one large move. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallApproval, MallApprovals, MallPayout, MallPayoutDue } from '../../../schemas/types/contract.ts';
+import type { MallApproval, MallApprovals, MallPayout, PayoutDueAnswer } from '../../../schemas/types/contract.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { editLines } from '../../testing/fixtures/edits.ts';
@@ -153,7 +153,7 @@ const KINDS: Record<string, Steps> = {
       await insertPaidOrder(app, buyer.userId, linesOf([totalFee]), { shopId: 1, endedAt: from + at * DAY }, 'done');
     return async (at, token) => {
       const query = { distributor_id: 1, until: from + at * DAY + 1 };
-      const { data: due } = await app.get<MallPayoutDue>('/mall/payouts/due', { token, query });
+      const { data: due } = await app.get<PayoutDueAnswer>('/mall/payouts/due', { token, query });
       // One payout waits at a time: whoever made the last one has transferred it.
       const open = await app.get<{ list: MallPayout[] }>('/mall/payouts', { token });
       for (const { payout_id: id, state } of open.data.list)

@@ -1,7 +1,7 @@
 /** Pictures with a code, which keep machines from sending SMS (contract, member/image/code). Each is answered once, right or wrong. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
 import { REFUSED } from '../http/messages.ts';
@@ -35,7 +35,11 @@ function letters(): string {
 }
 
 /** Draws a picture for one purpose; spoken, it is a sum for those who cannot see one. */
-export async function makePicture(context: Store, kind: CodeKind, spoken: boolean): Promise<PictureCode | Failure> {
+export async function makePicture(
+  context: Store,
+  kind: CodeKind,
+  spoken: boolean,
+): Promise<PictureCodeAnswer | Failure> {
   const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MOST, 900);
   if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
   const puzzle = spoken ? sum() : { answer: letters(), question: undefined };

@@ -1,7 +1,7 @@
 /** Lists that are read by the key of their rows. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallMembers } from '../../../schemas/types/contract.ts';
+import type { ListMembersAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 
@@ -18,9 +18,9 @@ const fill = (from: number, to: number) =>
   app.db.execute(sql`insert into member (user_id, mobile, password_hash, point, created)
     select n, '13' || lpad(n::text, 9, '0'), '-', n / 7, ${NOW} from generate_series(${from}::int, ${to}::int) n`);
 
-const list = async (query: Record<string, string | number>): Promise<MallMembers> =>
-  (await app.get<MallMembers>('/mall/members', { token, query: { pageSize: 10, ...query } })).data;
-const ids = ({ list: rows }: MallMembers): number[] => rows.map(({ user_id }) => user_id);
+const list = async (query: Record<string, string | number>): Promise<ListMembersAnswer> =>
+  (await app.get<ListMembersAnswer>('/mall/members', { token, query: { pageSize: 10, ...query } })).data;
+const ids = ({ list: rows }: ListMembersAnswer): number[] => rows.map(({ user_id }) => user_id);
 
 it('every row comes once by the keys of pages, forth and back, whatever is sorted by', async () => {
   await fill(1, 45);

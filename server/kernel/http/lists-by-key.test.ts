@@ -1,7 +1,7 @@
 /** Every list of the office that is read by the key of its rows, by each of its sorts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallMemberDetail, MallStatements, MallVersions } from '../../../schemas/types/contract.ts';
+import type { MallMemberDetail, ListStatementsAnswer, ListVersionsAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -102,9 +102,13 @@ it('orders of a member, versions of a page and statements are read to their end'
   );
   await app.db.execute(sql`insert into page_version (page_id, document, author, created)
     select 9, '{}', '', ${NOW} + n from generate_series(1, 250) n`);
-  const versions = async (before?: number): Promise<MallVersions> =>
-    (await app.get<MallVersions>('/mall/pages/9/versions', { token, query: before === undefined ? {} : { before } }))
-      .data;
+  const versions = async (before?: number): Promise<ListVersionsAnswer> =>
+    (
+      await app.get<ListVersionsAnswer>('/mall/pages/9/versions', {
+        token,
+        query: before === undefined ? {} : { before },
+      })
+    ).data;
   const seen: number[] = [];
   for (let next: number | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
     const page = await versions(next);
@@ -118,7 +122,7 @@ it('orders of a member, versions of a page and statements are read to their end'
     select 'alipay', to_char(date '2026-01-01' + n, 'YYYY-MM-DD'), 'done', ${NOW} from generate_series(1, 30) n`);
   const days: string[] = [];
   for (const page of [1, 2, 3]) {
-    const { data } = await app.get<MallStatements>('/mall/statements', { token, query: { page } });
+    const { data } = await app.get<ListStatementsAnswer>('/mall/statements', { token, query: { page } });
     expect(data.total_count).toBe(30);
     days.push(...data.list.map(({ day }) => day));
   }

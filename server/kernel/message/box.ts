@@ -1,6 +1,6 @@
 /** A member's message box: its pages, what is unread in it, and reading. Everything is about the member of the token. */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { MessageList, MessageNumbers } from '../../../schemas/types/contract.ts';
+import type { ListMessagesAnswer, CountUnreadAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../http/answer.ts';
 import { seconds } from '../http/context.ts';
 import { listAnswer, pagingOf } from '../http/input.ts';
@@ -12,7 +12,10 @@ function ofMember({ member }: MemberContext, kind: InputOf<'listMessages'>['kind
 }
 
 /** GET /mall/messages: newest first, 10 a page; `kind` keeps one. */
-export async function listMessages(context: MemberContext, input: InputOf<'listMessages'>): Promise<MessageList> {
+export async function listMessages(
+  context: MemberContext,
+  input: InputOf<'listMessages'>,
+): Promise<ListMessagesAnswer> {
   const { db } = context;
   const { pageSize, offset } = pagingOf(input, 10);
   const where = ofMember(context, input.kind);
@@ -33,7 +36,7 @@ export async function listMessages(context: MemberContext, input: InputOf<'listM
 }
 
 /** GET /mall/messages/num: what is unread, by kind and in all. */
-export async function countUnread(context: MemberContext): Promise<MessageNumbers> {
+export async function countUnread(context: MemberContext): Promise<CountUnreadAnswer> {
   const of = (kind: string) => sql<number>`(count(*) filter (where ${memberMessage.kind} = ${kind}))::int`;
   const [row] = await context.db
     .select({

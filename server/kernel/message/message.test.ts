@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MessageList, MessageNumbers } from '../../../schemas/types/contract.ts';
+import type { ListMessagesAnswer, CountUnreadAnswer } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
@@ -32,11 +32,11 @@ onBoth('the message box', (start) => {
   });
   afterAll(() => app.close());
 
-  const box = async (query = {}, token = mine.token): Promise<MessageList> =>
-    (await app.get<MessageList>(BOX, { query, token })).data;
+  const box = async (query = {}, token = mine.token): Promise<ListMessagesAnswer> =>
+    (await app.get<ListMessagesAnswer>(BOX, { query, token })).data;
   const titles = async (query = {}): Promise<string[]> => (await box(query)).list.map(({ title }) => title);
-  const unread = async (token = mine.token): Promise<MessageNumbers> =>
-    (await app.get<MessageNumbers>(`${BOX}/num`, { token })).data;
+  const unread = async (token = mine.token): Promise<CountUnreadAnswer> =>
+    (await app.get<CountUnreadAnswer>(`${BOX}/num`, { token })).data;
   const read = (form: Record<string, string>, token = mine.token) => app.post(`${BOX}/read`, { form, token });
   const order = (values = {}) => insertOrder(app.db, { userId: mine.userId, shopId: 7, ...values });
   const claim = () => app.get('/h5app/wxapp/user/receiveCard', { query: { card_id: 1 }, token: mine.token });

@@ -1,6 +1,6 @@
 /** Texts people agree to, e.g. when they register; setting `agreement:TYPE`. */
 import { like, max } from 'drizzle-orm';
-import type { Protocol, ProtocolTime } from '../../../schemas/types/contract.ts';
+import type { ProtocolAnswer, ProtocolTimeAnswer } from '../../../schemas/types/contract.ts';
 import { type Context } from '../http/context.ts';
 import { getSetting } from './settings.ts';
 import { setting } from './tables.ts';
@@ -27,13 +27,13 @@ export async function agreementOf(context: Store, type: string): Promise<Agreeme
 }
 
 /** An agreement as the wire has it; empty texts when there is none of the type. */
-export async function protocol(context: Store, type: string): Promise<Protocol> {
+export async function protocol(context: Store, type: string): Promise<ProtocolAnswer> {
   const { title, content, version } = await agreementOf(context, type);
   return { type, title, content, update_date: version, take_effect_date: version };
 }
 
 /** When an agreement was put last; 0 when there is none. */
-export async function protocolTime({ db }: Store): Promise<ProtocolTime> {
+export async function protocolTime({ db }: Store): Promise<ProtocolTimeAnswer> {
   const [row] = await db
     .select({ update_time: max(setting.updated) })
     .from(setting)

@@ -3,7 +3,7 @@
  * channel's sender. Without a sender rows wait for an operator to read them, in production nothing is written.
  */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { Outbox } from '../../../schemas/types/contract.ts';
+import type { OutboxMessagesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../db/database.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context, type Services } from '../http/context.ts';
@@ -111,7 +111,7 @@ export async function forgetMessages(context: Pick<Services, 'db' | 'clock'>): P
 }
 
 /** The newest first. In production nobody reads what was written to somebody else, operators included. */
-export async function listMessages(context: Context, input: InputOf<'outboxMessages'>): Promise<Outbox> {
+export async function listMessages(context: Context, input: InputOf<'outboxMessages'>): Promise<OutboxMessagesAnswer> {
   const { db, config } = context;
   const { pageSize, offset } = pagingOf(input, 20);
   const [rows, total] = await Promise.all([

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isRecord } from '../../../engine/rules/is-record.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { LoginPage, ShopSetting, Tdk } from '../../../schemas/types/contract.ts';
+import type { LoginPage, ShopSettingAnswer, Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
 import { seconds, type Context } from '../http/context.ts';
@@ -117,10 +117,10 @@ export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''
 }
 
 /** Setting `brand`: besides what the wire has, the mall's sign, a square picture for narrow places. */
-type StoredBrand = Partial<ShopSetting> & { mark?: string };
+type StoredBrand = Partial<ShopSettingAnswer> & { mark?: string };
 
 /** What the shop calls itself and shows on its sign-in page. */
-export async function brandSetting(context: Store): Promise<ShopSetting> {
+export async function brandSetting(context: Store): Promise<ShopSettingAnswer> {
   const { mark: _mark, ...fields } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
   return { brand_name: '', logo: '', intro: '', background: '', ...fields };
 }

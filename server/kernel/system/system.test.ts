@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrandList, GoodsItems, TagList } from '../../../schemas/types/contract.ts';
+import type { PickBrandsAnswer, GoodsItems, PickTagsAnswer } from '../../../schemas/types/contract.ts';
 import {
   insertBrand,
   insertCategories,
@@ -116,12 +116,14 @@ describe('pickers of operators', () => {
 
   it('show categories, brands and tags', async () => {
     expect((await app.get('/goods/category', { token })).data).toMatchObject([{ category_name: '食品' }]);
-    const brands = await app.get<BrandList>('/goods/attributes', {
+    const brands = await app.get<PickBrandsAnswer>('/goods/attributes', {
       token,
       query: { attribute_type: 'brand', attribute_name: '海', page: 1, pageSize: 1 },
     });
     expect(brands.data).toMatchObject({ total_count: 1, list: [{ attribute_id: '6', attribute_name: '海岸' }] });
-    expect((await app.get<TagList>('/goods/tag', { token })).data.list).toEqual([{ tag_id: '7', tag_name: '新品' }]);
+    expect((await app.get<PickTagsAnswer>('/goods/tag', { token })).data.list).toEqual([
+      { tag_id: '7', tag_name: '新品' },
+    ]);
   });
 
   it('are closed to everybody else, members too', async () => {

@@ -2,13 +2,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type {
-  InvoiceList,
+  ListInvoicesAnswer,
   InvoiceRecord,
   InvoiceTitle,
-  InvoiceTitleList,
-  MallInvoices,
-  OrderList,
-  OrdersInvoice,
+  ListTitlesAnswer,
+  MallInvoicesAnswer,
+  ListOrdersAnswer,
+  OrdersInvoiceAnswer,
 } from '../../../schemas/types/contract.ts';
 import { ROLES, mayRole, type Role } from '../../../schemas/rights.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
@@ -69,7 +69,8 @@ onBoth('invoices', (start) => {
     app.post(`/mall/invoices/${id}/issue`, { token, json: { version, invoice_number: `N${id}`, ...more } });
   const refuse = ({ id, version }: InvoiceRecord, reason = '抬头有误', token = finance) =>
     app.post<InvoiceRecord>(`/mall/invoices/${id}/refuse`, { token, json: { version, reason } });
-  const list = async () => (await app.get<InvoiceList>(`${PATH}/order/invoice/list`, { token: buyer.token })).data.list;
+  const list = async () =>
+    (await app.get<ListInvoicesAnswer>(`${PATH}/order/invoice/list`, { token: buyer.token })).data.list;
   const file = async (invoiceId: number | string): Promise<Buffer> => {
     const [row] = await app.db
       .select()
@@ -100,7 +101,7 @@ onBoth('invoices', (start) => {
         { name: '运费', num: 1, amount: 500 },
       ],
     });
-    const { data: cards } = await app.get<OrderList>(`${PATH}/orders`, { token: buyer.token });
+    const { data: cards } = await app.get<ListOrdersAnswer>(`${PATH}/orders`, { token: buyer.token });
     expect(cards.list[0]).toMatchObject({ invoice_able: false, invoice_id: String(data.id), is_invoiced: false });
     expect((await apply()).data).toMatchObject({ status_code: 409, message: expect.stringContaining('已申请') });
   });
@@ -203,7 +204,7 @@ onBoth('invoices', (start) => {
     });
     expect(again.data).toEqual({ status: true });
     expect(await app.db.$count(outbox, eq(outbox.recipient, 'other@example.com'))).toBe(1);
-    expect((await app.get<OrderList>(`${PATH}/orders`, { token: buyer.token })).data.list[0]).toMatchObject({
+    expect((await app.get<ListOrdersAnswer>(`${PATH}/orders`, { token: buyer.token })).data.list[0]).toMatchObject({
       is_invoiced: true,
     });
   });
@@ -257,7 +258,7 @@ onBoth('invoices', (start) => {
     expect((await issue(applied)).data.status_code).toBe(409);
     const seen = await read(applied.id);
     expect(seen).toMatchObject({ invoice_status: 'pending', version: 2 });
-    const { data: left } = await app.get<OrdersInvoice>(`${PATH}/orders/invoice`, { token: buyer.token });
+    const { data: left } = await app.get<OrdersInvoiceAnswer>(`${PATH}/orders/invoice`, { token: buyer.token });
     expect(left.list[0]).toMatchObject({ invoice_amount: seen.invoice_amount, invoice_able: false });
     expect(seen.invoice_amount).toBe(2500 - 1250);
     await giveBack([1, 1]);
@@ -315,7 +316,7 @@ onBoth('invoices', (start) => {
       });
       const scope = role === 'merchant' ? { shopId: 1 } : {};
       const token = await insertOperator(app, `${role}${(names += 1)}`, '-', { role: role as Role, ...scope });
-      const lists = await app.get<MallInvoices>('/mall/invoices', { token });
+      const lists = await app.get<MallInvoicesAnswer>('/mall/invoices', { token });
       const listed = lists.data.status_code === undefined;
       expect([role, listed]).toEqual([role, mayRole(role, 'money.read') && role !== 'merchant']);
       const refused = await refuse(one, '不开', token);
@@ -332,7 +333,7 @@ onBoth('invoices', (start) => {
     const second = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 300, price: 300 }]);
     const { data: two } = await apply({ order_id: second, company_title: '独一份' });
     const found = async (query: Record<string, string>) =>
-      (await app.get<MallInvoices>('/mall/invoices', { token: finance, query })).data.list.map(({ id }) => id);
+      (await app.get<MallInvoicesAnswer>('/mall/invoices', { token: finance, query })).data.list.map(({ id }) => id);
     expect((await found({ keyword: buyer.mobile })).slice(0, 2)).toEqual([two.id, one.id]);
     expect(await found({ keyword: '独一份' })).toEqual([two.id]);
     expect(await found({ keyword: second })).toEqual([two.id]);
@@ -345,7 +346,7 @@ onBoth('invoices', (start) => {
     const save = (json: Record<string, unknown>) =>
       app.post<InvoiceTitle>(`${PATH}/member/invoice`, { token: buyer.token, json });
     const titles = async () =>
-      (await app.get<InvoiceTitleList>(`${PATH}/member/invoicelist`, { token: buyer.token })).data.list;
+      (await app.get<ListTitlesAnswer>(`${PATH}/member/invoicelist`, { token: buyer.token })).data.list;
     const { data: first } = await save({ invoices_type: 'personal', name: '张三' });
     expect(first.is_def).toBe(true);
     const bad = await save({ invoices_type: 'corporate', name: '木匠风', tax_number: '1' });

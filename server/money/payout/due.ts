@@ -3,7 +3,7 @@
  * what payouts hold of it already. So money that goes back later is held back by the next payout. Cents.
  */
 import { and, eq, lt, not, sql } from 'drizzle-orm';
-import type { MallPayoutDue } from '../../../schemas/types/contract.ts';
+import type { PayoutDueAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -71,7 +71,7 @@ export async function payeeOf(db: Db, shopId: number): Promise<Payee | Failure> 
 }
 
 /** GET /mall/payouts/due */
-export const payoutDue: Handler<'payoutDue'> = async (context, input): Promise<MallPayoutDue | Failure> => {
+export const payoutDue: Handler<'payoutDue'> = async (context, input): Promise<PayoutDueAnswer | Failure> => {
   const { distributor_id: shopId, until: wanted } = input;
   const payee = await payeeOf(context.db, shopId);
   if (isFailure(payee)) return payee;

@@ -1,6 +1,6 @@
 /** Payouts as lists: of all shops, or of the own one for merchants; and the orders that one holds. */
 import { and, desc, eq } from 'drizzle-orm';
-import type { MallPayout, MallPayoutLines, MallPayouts } from '../../../schemas/types/contract.ts';
+import type { MallPayout, PayoutLinesAnswer, ListPayoutsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
@@ -14,7 +14,7 @@ const SORTS = { payout_id: payout.payoutId, amount: payout.amount };
 const LINE_SORTS = { ended_at: orders.endedAt, amount: payoutLine.amount };
 
 /** GET /mall/payouts */
-export const listPayouts: Handler<'listPayouts'> = async (context, input): Promise<MallPayouts> => {
+export const listPayouts: Handler<'listPayouts'> = async (context, input): Promise<ListPayoutsAnswer> => {
   const { db } = context;
   const { pageSize, offset } = pagingOf(input, 20);
   const where = and(
@@ -48,7 +48,7 @@ async function seen(context: ScopedContext, payoutId: number): Promise<MallPayou
 export const readPayout: Handler<'readPayout'> = (context, { payout_id: payoutId }) => seen(context, payoutId);
 
 /** GET /mall/payouts/:payout_id/lines */
-export const payoutLines: Handler<'payoutLines'> = async (context, input): Promise<MallPayoutLines | Failure> => {
+export const payoutLines: Handler<'payoutLines'> = async (context, input): Promise<PayoutLinesAnswer | Failure> => {
   const { db } = context;
   const { payout_id: payoutId } = input;
   const found = await seen(context, payoutId);

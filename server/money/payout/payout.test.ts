@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type {
-  MallEarnings,
+  ListEarningsAnswer,
   MallPayout,
-  MallPayoutDue,
-  MallPayoutLines,
-  MallPayouts,
+  PayoutDueAnswer,
+  PayoutLinesAnswer,
+  ListPayoutsAnswer,
 } from '../../../schemas/types/contract.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -54,7 +54,7 @@ const receivedOrder = (totalFee: number, daysAgo: number, shopId = OWN): Promise
   return insertPaidOrder(app, buyer.userId, [{ num: 2, totalFee }], { shopId, endedAt, paidAt: endedAt }, 'done');
 };
 const due = async (shopId = OWN, token = finance) =>
-  (await app.get<MallPayoutDue & Refused>('/mall/payouts/due', { token, query: { distributor_id: shopId } })).data;
+  (await app.get<PayoutDueAnswer & Refused>('/mall/payouts/due', { token, query: { distributor_id: shopId } })).data;
 const make = async (more: Record<string, unknown> = {}, token = finance) => {
   const { distributor_id, until, amount } = await due();
   const json = { distributor_id, until, amount, ...more };
@@ -62,7 +62,7 @@ const make = async (more: Record<string, unknown> = {}, token = finance) => {
 };
 const end = async (id: number, how: 'pay' | 'void', json: object, token = finance) =>
   (await app.post<MallPayout & Refused>(`/mall/payouts/${id}/${how}`, { token, json })).data;
-const list = async (token: string) => (await app.get<MallPayouts>('/mall/payouts', { token })).data;
+const list = async (token: string) => (await app.get<ListPayoutsAnswer>('/mall/payouts', { token })).data;
 
 it('holds what was received and whose after-sales are over, once, and ends with the number of its transfer', async () => {
   const old = await receivedOrder(1000, 10);
@@ -74,7 +74,7 @@ it('holds what was received and whose after-sales are over, once, and ends with 
   expect(made).toMatchObject({ orders: 2, amount: 1300, state: 'waiting', made_by: 'finance', closed: null });
   expect(await due()).toMatchObject({ orders: 0, amount: 0 });
   const lines = async (token: string) =>
-    app.get<MallPayoutLines & Refused>(`/mall/payouts/${made.payout_id}/lines`, { token });
+    app.get<PayoutLinesAnswer & Refused>(`/mall/payouts/${made.payout_id}/lines`, { token });
   expect((await lines(seller)).data.list).toMatchObject([{ order_id: old, paid: 1000, amount: 1000 }, { amount: 300 }]);
 
   expect(await end(made.payout_id, 'pay', { reference: ' ' })).toMatchObject({ status_code: 422 });
@@ -95,7 +95,7 @@ it('holds what was received and whose after-sales are over, once, and ends with 
   const other = await insertOperator(app, 'other', '-', { role: 'merchant', shopId: OTHER });
   expect(await list(other)).toMatchObject({ total_count: 0 });
   expect((await lines(other)).data).toMatchObject({ status_code: 404 });
-  const earnings = await app.get<MallEarnings>('/mall/earnings', { token: seller, query: { paid_from: 1 } });
+  const earnings = await app.get<ListEarningsAnswer>('/mall/earnings', { token: seller, query: { paid_from: 1 } });
   expect(earnings.data.list).toMatchObject([{ due: 1800, settled: 1300 }]);
   const actions = await app.db
     .select({ action: audit.action })

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrdersMade, Payment } from '../../../schemas/types/contract.ts';
+import type { CreateOrdersAnswer, Payment } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../../wallet/deposit/move.ts';
@@ -122,7 +122,11 @@ async function sendOrders(token: string): Promise<string[]> {
   const place = { receipt_type: 'logistics', receiver_state: '浙江省', receiver_city: '杭州市' };
   const bodies = FEES.map((_, index) => ({ distributor_id: index + 1, ...receiver, ...place, pay_type: 'test' }));
   const headers = { 'idempotency-key': 'together' };
-  const { data } = await app.post<OrdersMade>(`${SHOP}/orders_new`, { token, json: { orders: bodies }, headers });
+  const { data } = await app.post<CreateOrdersAnswer>(`${SHOP}/orders_new`, {
+    token,
+    json: { orders: bodies },
+    headers,
+  });
   return data.orders.map(({ order_id }) => order_id);
 }
 

@@ -1,7 +1,7 @@
 /** Payments that are made elsewhere: opened at their provider, and queried there when no notice came. */
 import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { AlipayResult, OpenPayment, Payment } from '../../../schemas/types/contract.ts';
+import type { AlipayResultAnswer, OpenedPaymentAnswer, Payment } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -104,7 +104,7 @@ export async function openPayment(context: Context, tradeId: string, fields: Pay
 export async function openedPayment(
   context: MemberContext,
   { trade_id: tradeId }: InputOf<'openedPayment'>,
-): Promise<OpenPayment | Failure> {
+): Promise<OpenedPaymentAnswer | Failure> {
   const known = await tradeById(context, tradeId);
   if (known?.userId !== context.member.userId) return notFound(REFUSED.noTrade);
   const facts = {
@@ -185,7 +185,10 @@ export async function askOpenPayments(services: Services, most = 20): Promise<vo
 }
 
 /** GET trade/payment/alipay/result: the browser is back from Alipay, where the payment is queried. */
-export async function alipayResult(context: Context, input: InputOf<'alipayResult'>): Promise<AlipayResult | Failure> {
+export async function alipayResult(
+  context: Context,
+  input: InputOf<'alipayResult'>,
+): Promise<AlipayResultAnswer | Failure> {
   if (!context.config.alipay) return fail(REFUSED.wayClosed, 400);
   const tradeId = alipayReturn(context, input);
   if (tradeId === '') return fail(REFUSED.wrongSignature, 400);

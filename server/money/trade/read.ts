@@ -4,12 +4,12 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type {
   Operations,
   PaymentOrder,
-  PaymentOrders,
+  PaymentOrdersAnswer,
   PaymentState,
   PaymentWays,
-  TestPayment,
+  TestPaymentAnswer,
   Trade as TradeAnswer,
-  TradeList,
+  OwnTradesAnswer,
 } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -131,7 +131,7 @@ export async function paymentOrder(
 export async function paymentOrders(
   context: MemberContext,
   input: InputOf<'paymentOrders'>,
-): Promise<PaymentOrders | Failure> {
+): Promise<PaymentOrdersAnswer | Failure> {
   const ids = [...new Set(orderIdsOf(input))];
   const found = await paymentAnswers(context, ids);
   if (found.length < ids.length) return notFound(REFUSED.noOrder);
@@ -216,7 +216,10 @@ export async function paymentState(
 }
 
 /** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
-export async function testPayment(context: Context, input: InputOf<'testPayment'>): Promise<TestPayment | Failure> {
+export async function testPayment(
+  context: Context,
+  input: InputOf<'testPayment'>,
+): Promise<TestPaymentAnswer | Failure> {
   if (context.config.production) return notFound(REFUSED.noPage);
   const notice = readTestPage(context, input);
   if (!notice) return fail(REFUSED.deadPaymentLink, 400);
@@ -234,7 +237,7 @@ export async function testPayment(context: Context, input: InputOf<'testPayment'
 }
 
 /** trade.payment.tradeList of older clients: the member's payments, the newest first, 20 a page. */
-export async function ownTrades(context: MemberContext, input: InputOf<'ownTrades'>): Promise<TradeList> {
+export async function ownTrades(context: MemberContext, input: InputOf<'ownTrades'>): Promise<OwnTradesAnswer> {
   const { db, member } = context;
   const { pageSize, offset } = pagingOf(input, 20);
   const ofOrder =

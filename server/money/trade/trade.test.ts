@@ -4,7 +4,7 @@ import type {
   Payment,
   PaymentOrder,
   PaymentWays,
-  TestPayment,
+  TestPaymentAnswer,
   Trade as TradeAnswer,
 } from '../../../schemas/types/contract.ts';
 import { NOW, insertMember, insertShop } from '../../testing/fixtures/fixtures.ts';
@@ -104,7 +104,7 @@ onBoth('payment', (start) => {
   it('starts a payment, shows it to the page of the bank, and is settled by the notice, once', async () => {
     const { orderId, tradeId, pageUrl } = await begin({ shopId: 7 });
     expect(pageUrl.pathname).toBe('/payment/test');
-    const page = await app.get<TestPayment>(`${PATH}/trade/payment/test${pageUrl.search}`);
+    const page = await app.get<TestPaymentAnswer>(`${PATH}/trade/payment/test${pageUrl.search}`);
     expect(page.data).toEqual({ trade_id: tradeId, trade_state: 'NOTPAY', total_fee: 2000, shop_name: '果园' });
     const query = (): Promise<CallAnswer<{ status: string }>> =>
       app.post(`${PATH}/payment/query`, { token: buyer.token, form: { trade_id: tradeId } });

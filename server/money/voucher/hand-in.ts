@@ -1,7 +1,7 @@
 /** order/offline/*: buyers report a transfer, with pictures (flows 1e.6). */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
-import type { BankAccounts, Voucher } from '../../../schemas/types/contract.ts';
+import type { BankAccountsAnswer, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -25,7 +25,7 @@ import { voucher, type BankAccount } from './tables.ts';
 
 export type VoucherRow = typeof voucher.$inferSelect;
 
-function accountAnswer({ id, holder, bank, number, isDefault }: BankAccount): BankAccounts['list'][number] {
+function accountAnswer({ id, holder, bank, number, isDefault }: BankAccount): BankAccountsAnswer['list'][number] {
   return {
     id,
     bank_account_name: holder,

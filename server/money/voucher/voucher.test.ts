@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it, beforeAll, afterAll, beforeEach } from 'vitest';
 import type {
-  BankAccounts,
+  BankAccountsAnswer,
   BankSettings,
-  MallVouchers,
-  OrderList,
+  ListVouchersAnswer,
+  ListOrdersAnswer,
   Payment,
   PaymentWays,
   Voucher,
@@ -94,7 +94,7 @@ onBoth('vouchers', (start) => {
     const ways = async () =>
       (await app.get<PaymentWays>(`${PATH}/trade/payment/list`)).data.map(({ pay_type }) => pay_type);
     expect(await ways()).toContain('offline_pay');
-    const { data } = await app.get<BankAccounts>(`${PATH}/order/offline/backaccount`);
+    const { data } = await app.get<BankAccountsAnswer>(`${PATH}/order/offline/backaccount`);
     expect(data.list).toMatchObject([{ id: 1, bank_account_no: '6225880123456789', is_default: 1 }]);
     expect((await begin()).data).toMatchObject({
       pay_status: false,
@@ -110,7 +110,7 @@ onBoth('vouchers', (start) => {
     await app.put('/mall/bank-accounts', { token: finance, json: { list: [], hours: 24 } });
     app.clock.advance(2000);
     expect(await ways()).not.toContain('offline_pay');
-    expect((await app.get<BankAccounts>(`${PATH}/order/offline/backaccount`)).data.list).toEqual([]);
+    expect((await app.get<BankAccountsAnswer>(`${PATH}/order/offline/backaccount`)).data.list).toEqual([]);
   });
 
   it('settles the payment by an approval, once', async () => {
@@ -139,7 +139,7 @@ onBoth('vouchers', (start) => {
     const own = () =>
       app.get<Voucher>(`${PATH}/order/offline/get/voucher`, { token: buyer.token, query: { order_id: orderId } });
     expect((await own()).data).toMatchObject({ check_status: 2, remark: '金额不符' });
-    const listed = await app.get<OrderList>(`${PATH}/orders`, { token: buyer.token });
+    const listed = await app.get<ListOrdersAnswer>(`${PATH}/orders`, { token: buyer.token });
     expect(listed.data.list[0]).toMatchObject({ offline_pay_check_status: 2, order_status_des: 'NOTPAY' });
     // Long after the order would have been cancelled.
     app.clock.advance(48 * HOUR);
@@ -195,7 +195,7 @@ onBoth('vouchers', (start) => {
     const { data: handed } = await handIn();
     const may = async (role: Role) => {
       const token = await operatorWith(role);
-      const read = await app.get<MallVouchers>('/mall/vouchers', {
+      const read = await app.get<ListVouchersAnswer>('/mall/vouchers', {
         token,
         query: { state: 'review', keyword: orderId },
       });

@@ -1,6 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CouponList, MallCouponDetail, MallCoupons, OwnCouponList } from '../../../schemas/types/contract.ts';
+import type {
+  CouponList,
+  MallCouponDetail,
+  ListMallCouponsAnswer,
+  OwnCouponList,
+} from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../../kernel/system/tables.ts';
@@ -62,7 +67,10 @@ onBoth('coupons of the office', (start) => {
     const { data: got } = await claim(data.card_id);
     const own = await app.get<OwnCouponList>(`${SHOP}/user/getUserCardList`, { token: buyer.token });
     expect(own.data.list).toMatchObject([{ code: got.status.code, reduce_cost: 1000 }]);
-    const list = await app.get<MallCoupons>('/mall/coupons', { token, query: { keyword: '四十号', state: 'ongoing' } });
+    const list = await app.get<ListMallCouponsAnswer>('/mall/coupons', {
+      token,
+      query: { keyword: '四十号', state: 'ongoing' },
+    });
     expect(list.data.list).toMatchObject([{ get_num: 1, quantity: 10 }]);
     expect((await drop(data.card_id)).data.message).toBe('已有会员领取，不能删除，可以停止领取');
   });

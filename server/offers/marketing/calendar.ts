@@ -1,7 +1,7 @@
 /** The calendar of a month: promotions, flash sales and coupons, each with what it cost and brought in it. */
 import { and, asc, gt, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { daysInMonth, toDate } from '../../../engine/rules/dates.ts';
-import type { MallPromotionCalendar } from '../../../schemas/types/contract.ts';
+import type { PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { coupon } from '../coupon/tables.ts';
@@ -45,7 +45,7 @@ export const promotionCalendar: Handler<'promotionCalendar'> = async (context, {
   const rows = [...promotions, ...coupons.map((row) => ({ kind: 'coupon' as const, ...row }))].toSorted(
     (one, other) => one.begin - other.begin,
   );
-  const list: MallPromotionCalendar['list'] = rows.slice(0, MOST).map(({ kind, id, name, begin, end }) => ({
+  const list: PromotionCalendarAnswer['list'] = rows.slice(0, MOST).map(({ kind, id, name, begin, end }) => ({
     kind,
     id,
     name,

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type {
   FreightFee,
-  MallPromotionCalendar,
+  PromotionCalendarAnswer,
   MallPromotionDetail,
-  MallPromotions,
+  ListMallPromotionsAnswer,
   SeckillSessions,
 } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -197,7 +197,7 @@ onBoth('promotions of the office', (start) => {
       expect(Object.keys(data.errors ?? {}), `${kind} ${JSON.stringify(more)} ${data.message}`).toEqual([field]);
     }
     expect((await app.get('/mall/promotions/seckill/99999', { token })).data.status_code).toBe(404);
-    const all = await app.get<MallPromotions>('/mall/promotions', {
+    const all = await app.get<ListMallPromotionsAnswer>('/mall/promotions', {
       token,
       query: { keyword: '周年庆', kind: 'package' },
     });
@@ -229,7 +229,7 @@ onBoth('promotions of the office', (start) => {
     await order(3, '', true);
     await order(4, '', false);
     const month = async (name: string) =>
-      (await app.get<MallPromotionCalendar>('/mall/promotion-calendar', { token, query: { month: name } })).data;
+      (await app.get<PromotionCalendarAnswer>('/mall/promotion-calendar', { token, query: { month: name } })).data;
     const june = await month('2025-06');
     const figuresOf = (kind: string, id: number) =>
       june.list.find((row) => row.kind === kind && row.id === id)?.figures;

@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type {
   MallCouponDetail,
-  MallEarnings,
+  ListEarningsAnswer,
   MallPromotionDetail,
-  MallPromotions,
+  ListMallPromotionsAnswer,
   SeckillSessions,
 } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
@@ -41,8 +41,8 @@ const coupon = async (token: string, reduce: number): Promise<number> => {
   const json = { card_type: 'cash', title: '券', reduce_cost: reduce, least_cost: 1000, quantity: 1000, ...dates };
   return (await app.post<MallCouponDetail>('/mall/coupons', { token, json })).data.card_id;
 };
-const earnings = async (token: string, pageSize = 20): Promise<MallEarnings> =>
-  (await app.get<MallEarnings>('/mall/earnings', { token, query: { paid_from: 1, pageSize } })).data;
+const earnings = async (token: string, pageSize = 20): Promise<ListEarningsAnswer> =>
+  (await app.get<ListEarningsAnswer>('/mall/earnings', { token, query: { paid_from: 1, pageSize } })).data;
 
 beforeAll(async () => {
   app = await testApp();
@@ -78,7 +78,8 @@ it('are made of the own goods alone, and the mall’s stay out of reach', async 
   expect(ofMall).toMatchObject({ made_by: 0 });
   cards.own = await coupon(merchant, 300);
   cards.mall = await coupon(office, 400);
-  const list = async (token: string) => (await app.get<MallPromotions>('/mall/promotions', { token })).data.total_count;
+  const list = async (token: string) =>
+    (await app.get<ListMallPromotionsAnswer>('/mall/promotions', { token })).data.total_count;
   expect([await list(merchant), await list(office)]).toEqual([3, 4]);
   for (const path of [`/mall/promotions/full_minus/${ofMall.promotion_id}`, `/mall/coupons/${cards.mall}`])
     expect((await app.post(`${path}/end`, { token: merchant, json: {} })).data).toMatchObject({ status_code: 404 });

@@ -1,6 +1,6 @@
 /** One goods of the points mall, by any of its variants, with what its page shows. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { PointGoodsDetail } from '../../../schemas/types/contract.ts';
+import type { PointGoodsDetailAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { flagOf, intOf, type Input } from '../../kernel/http/input.ts';
@@ -49,7 +49,7 @@ type Variant = Awaited<ReturnType<typeof findVariants>>[number];
 function variantAnswer(
   { sku: row, point, cash }: Variant,
   { goods: item, offer }: Found,
-): PointGoodsDetail['spec_items'][number] {
+): PointGoodsDetailAnswer['spec_items'][number] {
   const id = String(row.itemId);
   const pairs = specPairs(item.specs, row.specValueIds, id);
   return {
@@ -79,7 +79,7 @@ function answerOf(
   found: Found,
   variants: readonly Variant[],
   current: Variant,
-): Omit<PointGoodsDetail, 'member_left' | 'item_category_info'> {
+): Omit<PointGoodsDetailAnswer, 'member_left' | 'item_category_info'> {
   const { goods: item, offer, brandName } = found;
   const id = String(current.sku.itemId);
   const goodsId = String(item.goodsId);
@@ -118,7 +118,7 @@ function answerOf(
 }
 
 /** GET pointsmall/goods/items/{id}; goods_id wins over item_id. What is not in the points mall is 404. */
-export async function pointGoodsDetail(context: Context, input: Input): Promise<PointGoodsDetail | Failure> {
+export async function pointGoodsDetail(context: Context, input: Input): Promise<PointGoodsDetailAnswer | Failure> {
   const itemId = intOf(input['item_id']) ?? 0;
   const found = await findGoods(context, intOf(input['goods_id']), itemId);
   const variants = found ? await findVariants(context, found.goods.goodsId) : [];

@@ -1,6 +1,6 @@
 /** The office's side of the points mall: which goods are in it, and what their variants cost there. */
 import { and, asc, desc, eq, ilike, min, sql } from 'drizzle-orm';
-import type { MallPointGoodsForm, MallPointGoodsList } from '../../../schemas/types/contract.ts';
+import type { MallPointGoodsForm, ListMallPointGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -17,7 +17,10 @@ import { pointGoods, pointItem } from './tables.ts';
 const SORTS = { goods_id: pointGoods.goodsId, sort: pointGoods.sort };
 
 /** Goods in the points mall, on its shelf or off it, as shoppers find them. */
-export const listMallPointGoods: Handler<'listMallPointGoods'> = async ({ db }, input): Promise<MallPointGoodsList> => {
+export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
+  { db },
+  input,
+): Promise<ListMallPointGoodsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type {
   CategoryNode,
-  PointGoodsDetail,
+  PointGoodsDetailAnswer,
   PointGoodsList,
-  PointMallSetting,
+  PointMallSettingAnswer,
 } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import {
@@ -90,12 +90,12 @@ onBoth('the points mall', (start) => {
     const answer = await list({ is_tdk: 1, brand_id: 4 });
     expect(answer.tdk_data?.title).toBe('积分兑好物');
     expect(answer.brand_list?.list.map((row) => row.attribute_name)).toEqual(['木匠', '炊时']);
-    const detail = await app.get<PointGoodsDetail>(`${MALL}/goods/items/10`, { query: { is_tdk: 1 } });
+    const detail = await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/10`, { query: { is_tdk: 1 } });
     expect(detail.data.tdk_data?.title).toBe('台灯积分兑换');
   });
 
   it('shows a goods by any of its variants, with what each costs', async () => {
-    const { data } = await app.get<PointGoodsDetail>(`${MALL}/goods/items/21`);
+    const { data } = await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/21`);
     expect(data).toMatchObject({ item_id: '21', goods_id: '20', point: 450, price: 990, store: 3, nospec: false });
     expect(data.spec_items.map(({ item_id, point, price, store }) => [item_id, point, price, store])).toEqual([
       ['20', 500, 0, 0],
@@ -103,13 +103,13 @@ onBoth('the points mall', (start) => {
     ]);
     expect(data.spec_items[1]?.item_spec_desc).toBe('颜色:红,尺码:M');
     // The variant that is not exchanged stands for none: the first one that is.
-    expect((await app.get<PointGoodsDetail>(`${MALL}/goods/items/22`)).data.item_id).toBe('20');
+    expect((await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/22`)).data.item_id).toBe('20');
   });
 
   it('answers a member how many are left; cancelled orders do not count', async () => {
     const { token, userId } = await insertMember(app);
     const left = async (who?: string): Promise<number | null> =>
-      (await app.get<PointGoodsDetail>(`${MALL}/goods/items/10`, who ? { token: who } : {})).data.member_left;
+      (await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/10`, who ? { token: who } : {})).data.member_left;
     expect([await left(), await left(token)]).toEqual([null, 2]);
     const exchange = { userId, orderClass: 'pointsmall' } as const;
     await insertOrder(app.db, exchange, 'unpaid', [{ goodsId: 10, itemId: 10 }]);
@@ -123,7 +123,7 @@ onBoth('the points mall', (start) => {
       expect((await app.get(`${MALL}/goods/items/${id}`)).data.status_code, String(id)).toBe(404);
     await insertGoods(app.db, { goodsId: 40 });
     await insertPointGoods(app.db, { goodsId: 40, approveStatus: 'instock' }, { 40: [5] });
-    expect((await app.get<PointGoodsDetail>(`${MALL}/goods/items/40`)).data.approve_status).toBe('instock');
+    expect((await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/40`)).data.approve_status).toBe('instock');
     expect(await ids({})).not.toMatch(/40/);
   });
 
@@ -142,7 +142,8 @@ onBoth('the points mall', (start) => {
   });
 
   it('answers its appearance, with harmless banners only', async () => {
-    const setting = async (): Promise<PointMallSetting> => (await app.get<PointMallSetting>(`${MALL}/setting`)).data;
+    const setting = async (): Promise<PointMallSettingAnswer> =>
+      (await app.get<PointMallSettingAnswer>(`${MALL}/setting`)).data;
     expect(await setting()).toMatchObject({ pc_banner: [], entrance: { pc_openstatus: true } });
     await putSetting(app.context(), 'pointsmall', {
       banner: ['/artwork/a.svg', 'javascript:alert(1)'],

@@ -1,6 +1,6 @@
 /** GET pointsmall/setting: the banner, what the list may be narrowed by, and where the points mall is entered. */
 import { safePicture } from '../../../engine/address.ts';
-import type { PointMallSetting } from '../../../schemas/types/contract.ts';
+import type { PointMallSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { PointFreight } from '../../pricing/types.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
@@ -29,7 +29,7 @@ export async function pointMall(context: Context): Promise<PointMall> {
   return { ...UNSET, ...(await getSetting<Partial<PointMall>>(context, 'pointsmall')) };
 }
 
-export async function pointMallSetting(context: Context): Promise<PointMallSetting> {
+export async function pointMallSetting(context: Context): Promise<PointMallSettingAnswer> {
   const { banner, sections, filters, entrance } = await pointMall(context);
   return {
     pc_banner: banner.map(safePicture).filter((address) => address !== ''),

@@ -1,13 +1,16 @@
 /** Promotions for the operator's picker of links. */
 import { desc, ilike } from 'drizzle-orm';
-import type { MarketingList } from '../../../schemas/types/contract.ts';
+import type { PickPromotionsAnswer } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { promotion } from './tables.ts';
 
 /** All of them, those that end last first. */
-export async function pickPromotions(context: Context, input: InputOf<'pickPromotions'>): Promise<MarketingList> {
+export async function pickPromotions(
+  context: Context,
+  input: InputOf<'pickPromotions'>,
+): Promise<PickPromotionsAnswer> {
   const { pageSize, offset } = pagingOf(input, 18);
   const where = input.name ? ilike(promotion.name, containing(input.name)) : undefined;
   const now = seconds(context);

@@ -1,7 +1,7 @@
 /** Goods of an internal purchase, with its prices and what is left of them. */
 import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
-import type { PurchaseDetail, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
+import type { PurchaseDetailAnswer, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -135,7 +135,7 @@ export const purchaseItems: Handler<'purchaseItems'> = async (context, input) =>
 export const purchaseDetail: Handler<'purchaseDetail'> = async (
   context,
   { item_id = 0, activity_id },
-): Promise<PurchaseDetail | Failure> => {
+): Promise<PurchaseDetailAnswer | Failure> => {
   const part = await partFor(context, activity_id);
   if (isFailure(part)) return part;
   const detail = await goodsDetail(context, { item_id });

@@ -5,10 +5,10 @@ import type {
   FreightFee,
   MallPurchaseDetail,
   OrderDetail,
-  OrderList,
-  PurchaseActivities,
-  PurchaseItems,
-  StaffInvited,
+  ListOrdersAnswer,
+  PurchaseActivitiesAnswer,
+  PurchaseItemsAnswer,
+  StaffInvitedAnswer,
 } from '../../../schemas/types/contract.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertPurchase } from '../../testing/fixtures/staff.ts';
@@ -31,14 +31,14 @@ onBoth('internal purchases', (start) => {
     const item = await here.goods(10_000);
     const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000, limit_num: 3 }]);
     const [buyer, stranger] = [await here.someone(), await insertMember(app)];
-    const items = await app.get<PurchaseItems>(`${SHOP}/employeepurchase/activity/items`, {
+    const items = await app.get<PurchaseItemsAnswer>(`${SHOP}/employeepurchase/activity/items`, {
       token: buyer.token,
       query: { activity_id: activity },
     });
     expect(items.data.list).toMatchObject([
       { item_id: String(item), price: 10_000, activity_price: 6000, limit_num: 3 },
     ]);
-    const older = await app.post<PurchaseItems>(`${SHOP}/staff.activity.items`, {
+    const older = await app.post<PurchaseItemsAnswer>(`${SHOP}/staff.activity.items`, {
       token: buyer.token,
       form: { activity_id: activity },
     });
@@ -51,7 +51,7 @@ onBoth('internal purchases', (start) => {
     const detail = await app.get<OrderDetail>(`${SHOP}/order/${made.data.order_id}`, { token: buyer.token });
     expect(detail.data.orderInfo).toMatchObject({ order_class: 'employee_purchase', total_fee: 12_000 });
     for (const query of [{ order_type: 'normal' }, { order_class: 'employee_purchase' }]) {
-      const own = await app.get<OrderList>(`${SHOP}/orders`, { token: buyer.token, query });
+      const own = await app.get<ListOrdersAnswer>(`${SHOP}/orders`, { token: buyer.token, query });
       expect(own.data.list.map(({ order_id }) => order_id)).toEqual([made.data.order_id]);
     }
     const refused = await here.order(stranger.token, activity, [[item, 1]]);
@@ -76,7 +76,7 @@ onBoth('internal purchases', (start) => {
     expect((await here.order(buyer.token, activity, [[item, 2]])).data.message).toContain('额度不足');
     const left = async () =>
       (
-        await app.get<PurchaseActivities>(`${SHOP}/employeepurchase/activities`, {
+        await app.get<PurchaseActivitiesAnswer>(`${SHOP}/employeepurchase/activities`, {
           token: buyer.token,
           query: { activity_id: activity },
         })
@@ -140,7 +140,7 @@ onBoth('internal purchases', (start) => {
     expect(guest.joined).toEqual({ status: true, activity_id: String(activity) });
     const second = await relativeOf(here, host, activity);
     expect(second.joined).toMatchObject({ status_code: 422, message: '该员工邀请的亲友已满' });
-    const invited = await app.get<StaffInvited>('/mall/staff/invited', { query: { code: guest.code } });
+    const invited = await app.get<StaffInvitedAnswer>('/mall/staff/invited', { query: { code: guest.code } });
     expect(invited.data).toMatchObject({ state: 'full', inviter: '陈**' });
     expect((await here.order(guest.token, activity, [[item, 3]])).data.message).toContain('额度不足');
     expect((await here.order(guest.token, activity, [[item, 2]])).data.total_fee).toBe(12_000);

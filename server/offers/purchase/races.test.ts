@@ -1,7 +1,7 @@
 import { inTransaction, outside } from '../../kernel/db/transaction.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { StaffInvitation } from '../../../schemas/types/contract.ts';
+import type { StaffInvitationAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertPurchase } from '../../testing/fixtures/staff.ts';
 import { onPostgres } from '../../testing/harness.ts';
@@ -93,7 +93,7 @@ onPostgres('limits of internal purchases at the same time', (start) => {
     const more = { has_relatives: true, invite_limit: 2, relative_begin: NOW - 60, relative_end: NOW + 60 };
     const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], more);
     const host = await here.someone();
-    const { data } = await app.get<StaffInvitation>('/mall/staff/invitation', {
+    const { data } = await app.get<StaffInvitationAnswer>('/mall/staff/invitation', {
       token: host.token,
       query: { activity_id: activity },
     });

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { SeckillTicket } from '../../../schemas/types/contract.ts';
+import type { GetSeckillTicketAnswer } from '../../../schemas/types/contract.ts';
 import { batched } from '../../kernel/db/batched.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -241,7 +241,7 @@ async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket 
 export async function getTicket(
   context: MemberContext,
   input: InputOf<'getSeckillTicket'>,
-): Promise<SeckillTicket | Failure> {
+): Promise<GetSeckillTicketAnswer | Failure> {
   const request = requestOf(context, input);
   if (isFailure(request)) return request;
   const late = await refusedFast(context, request);

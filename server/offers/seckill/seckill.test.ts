@@ -6,7 +6,7 @@ import type {
   OrderMade,
   SeckillSession,
   SeckillSessions,
-  SeckillTicket,
+  GetSeckillTicketAnswer,
 } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertGoods, insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -47,7 +47,7 @@ async function insertSale(
 }
 
 const ask = (app: TestApp, { seckillId, itemId }: Sale, token: string, num: unknown = 1) =>
-  app.get<SeckillTicket>(`${PATH}/geticket`, {
+  app.get<GetSeckillTicketAnswer>(`${PATH}/geticket`, {
     token,
     query: { seckill_id: seckillId, item_id: itemId, num: String(num) },
   });

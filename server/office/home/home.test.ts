@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MallHome, MallTrend } from '../../../schemas/types/contract.ts';
+import type { ReadOfficeHomeAnswer, ReadTrendAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { category, goods } from '../../goods/tables.ts';
@@ -76,10 +76,11 @@ onBoth('the office’s home', (start) => {
     });
   }
 
-  const home = async (who = token): Promise<MallHome> => (await app.get<MallHome>('/mall/home', { token: who })).data;
-  const trend = async (query: Record<string, number> = {}, who = token): Promise<MallTrend> =>
-    (await app.get<MallTrend>('/mall/trend', { token: who, query })).data;
-  const waits = ({ waits: list }: MallHome): Record<string, number> =>
+  const home = async (who = token): Promise<ReadOfficeHomeAnswer> =>
+    (await app.get<ReadOfficeHomeAnswer>('/mall/home', { token: who })).data;
+  const trend = async (query: Record<string, number> = {}, who = token): Promise<ReadTrendAnswer> =>
+    (await app.get<ReadTrendAnswer>('/mall/trend', { token: who, query })).data;
+  const waits = ({ waits: list }: ReadOfficeHomeAnswer): Record<string, number> =>
     Object.fromEntries(list.map(({ what, count }) => [what, count]));
 
   it('puts today beside yesterday up to the same hour, and counts what waits', async () => {

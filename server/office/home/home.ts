@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PROGRESS } from '../../../engine/rules/aftersales.ts';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
-import type { MallHome } from '../../../schemas/types/contract.ts';
+import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { approval } from '../../kernel/approval/tables.ts';
@@ -21,7 +21,7 @@ import { chinaDay, CHINA, DAY } from '../../kernel/system/china-days.ts';
 import { refund } from '../../money/trade/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 
-type What = MallHome['waits'][number]['what'];
+type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
 /** Rows of the operator's shop where there is one. */
 function own({ operator: { shopId } }: ScopedContext, column: PgColumn): SQL | undefined {
@@ -80,7 +80,7 @@ const WAITS: Record<What, Waits> = {
   page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
 };
 
-async function waitsOf(context: ScopedContext): Promise<MallHome['waits']> {
+async function waitsOf(context: ScopedContext): Promise<ReadOfficeHomeAnswer['waits']> {
   const { role, shopId } = context.operator;
   const visible = (Object.keys(WAITS) as What[]).filter(
     (what) => mayRole(role, WAITS[what].right) && (shopId === undefined || !WAITS[what].wholeMall),
@@ -91,7 +91,7 @@ async function waitsOf(context: ScopedContext): Promise<MallHome['waits']> {
 const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)::float8`;
 
 /** What happened from a moment up to another. */
-async function spanOf(context: ScopedContext, from: number, until: number): Promise<MallHome['today']> {
+async function spanOf(context: ScopedContext, from: number, until: number): Promise<ReadOfficeHomeAnswer['today']> {
   const { db, operator } = context;
   const within = (column: PgColumn): SQL | undefined => and(gte(column, from), lt(column, until));
   const mine = own(context, orders.shopId);

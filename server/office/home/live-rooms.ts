@@ -1,5 +1,5 @@
 /** Live rooms that links lead to: entered in a form, picked in the designer. */
-import type { LiveRooms } from '../../../schemas/types/contract.ts';
+import type { PickLiveRoomsAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -25,7 +25,7 @@ export const liveRoomsForm: SettingForm = {
   },
 };
 
-export async function pickLiveRooms(context: Context, input: InputOf<'pickLiveRooms'>): Promise<LiveRooms> {
+export async function pickLiveRooms(context: Context, input: InputOf<'pickLiveRooms'>): Promise<PickLiveRoomsAnswer> {
   const rooms = (await getSetting<Room[]>(context, KEY)) ?? [];
   const { pageSize, offset } = pagingOf(input, 18);
   const wanted = (input.name ?? '').toLowerCase();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallInfo, MallSetup } from '../../../schemas/types/contract.ts';
+import type { MallInfoAnswer, MallSetup } from '../../../schemas/types/contract.ts';
 import { parsePage } from '../../../engine/document.ts';
 import { seedBasics } from '../../seed/basics.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
@@ -32,7 +32,7 @@ it('begins with everything open, and takes a step off as the mall has it', async
   await insertGoods(app.db, { goodsId: 7 });
   app.clock.advance(2000);
   expect(states(await setup())).toMatchObject({ brand: 'done', contact: 'done', goods: 'done', page: 'open' });
-  const { data } = await app.get<MallInfo>('/h5app/wxapp/shops/info');
+  const { data } = await app.get<MallInfoAnswer>('/h5app/wxapp/shops/info');
   expect(data).toMatchObject({ brand_name: '青禾生活', phone: '021-1', intro: '慢慢过日子' });
 });
 

@@ -1,6 +1,6 @@
 /** What was paid for goods over the last days: by day, shop, category and goods. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { MallTrend } from '../../../schemas/types/contract.ts';
+import type { ReadTrendAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -113,8 +113,8 @@ function summed<Key>(rows: readonly ByDay[], keyOf: (row: ByDay) => Key): Map<Ke
 
 const NOTHING = { orders: 0, fee: 0 };
 
-function categoriesOf(rows: readonly Sold[], roots: ReturnType<typeof rootsOf>): MallTrend['categories'] {
-  const sums = new Map<number, MallTrend['categories'][number]>();
+function categoriesOf(rows: readonly Sold[], roots: ReturnType<typeof rootsOf>): ReadTrendAnswer['categories'] {
+  const sums = new Map<number, ReadTrendAnswer['categories'][number]>();
   for (const { id, pieces, fee } of rows.filter(({ kind }) => kind === 'category')) {
     const root = roots.get(id);
     const known = sums.get(root?.categoryId ?? 0);
@@ -128,7 +128,7 @@ function categoriesOf(rows: readonly Sold[], roots: ReturnType<typeof rootsOf>):
   return [...sums.values()].sort((a, b) => b.fee - a.fee);
 }
 
-async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Promise<MallTrend> {
+async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Promise<ReadTrendAnswer> {
   const { db, operator } = context;
   const { first, days } = lastDays(seconds(context), input.days);
   const tree = await db
@@ -171,7 +171,7 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
 export const readTrend: Handler<'readTrend'> = async (context, input) => {
   const { days, distributor_id: shop, category_id: kind } = input;
   const key = JSON.stringify([context.operator.shopId, days, shop, kind]);
-  const answers = cacheOf<MallTrend>(context.db, 'office-trend', 50, LIFE);
+  const answers = cacheOf<ReadTrendAnswer>(context.db, 'office-trend', 50, LIFE);
   const now = context.clock.now();
   return answers.get(key, now) ?? answers.set(key, await trendOf(context, input), now);
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallJob, MallJobDetail, MallJobs } from '../../../schemas/types/contract.ts';
+import type { MallJob, ReadJobAnswer, ListJobsAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { endsAfter, insertMany } from '../../testing/fixtures/jobs.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -47,9 +47,9 @@ const ask = async (token: string, id: number, what: What = 'list') =>
   (await app.post<{ url: string }>(`/mall/jobs/${id}/file`, { token, json: { what } })).data;
 const reached = async (url: string): Promise<number> => (await app.app.inject({ url })).statusCode;
 const readWrong = async (token: string, id: number) =>
-  (await app.get<MallJobDetail>(`/mall/jobs/${id}`, { token })).data;
+  (await app.get<ReadJobAnswer>(`/mall/jobs/${id}`, { token })).data;
 const listed = async (token: string, id: number): Promise<MallJob | undefined> =>
-  (await app.get<MallJobs>('/mall/jobs', { token })).data.list.find(({ job_id }) => job_id === id);
+  (await app.get<ListJobsAnswer>('/mall/jobs', { token })).data.list.find(({ job_id }) => job_id === id);
 
 const REFUSED = { status_code: 403 };
 

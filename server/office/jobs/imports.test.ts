@@ -1,7 +1,7 @@
 /** Tables of operators: each line by itself, with a report. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallJob, MallJobDetail } from '../../../schemas/types/contract.ts';
+import type { MallJob, ReadJobAnswer } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { endsAfter, insertMany } from '../../testing/fixtures/jobs.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 const run = (isEnding?: () => boolean): Promise<void> => runOperatorJobs(app.context(), isEnding);
-const read = async (id: number, token = office): Promise<MallJobDetail> =>
-  (await app.get<MallJobDetail>(`/mall/jobs/${id}`, { token })).data;
+const read = async (id: number, token = office): Promise<ReadJobAnswer> =>
+  (await app.get<ReadJobAnswer>(`/mall/jobs/${id}`, { token })).data;
 
 describe('tables', () => {
   const ofStock = async () => (await imbalances(app.db)).filter(({ what }) => ['sku', 'goods', 'shelf'].includes(what));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallJob, MallJobDetail } from '../../../schemas/types/contract.ts';
+import type { MallJob, ReadJobAnswer } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { endsAfter, insertMany } from '../../testing/fixtures/jobs.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
@@ -45,8 +45,8 @@ const prepare = async (json: object, token = office): Promise<MallJob> =>
   (await app.post<MallJob>('/mall/jobs/goods-bulk', { token, json })).data;
 const put = (id: number, action: 'start' | 'stop', token = office) =>
   app.put<MallJob>(`/mall/jobs/${id}`, { token, json: { action } });
-const read = async (id: number, token = office): Promise<MallJobDetail> =>
-  (await app.get<MallJobDetail>(`/mall/jobs/${id}`, { token })).data;
+const read = async (id: number, token = office): Promise<ReadJobAnswer> =>
+  (await app.get<ReadJobAnswer>(`/mall/jobs/${id}`, { token })).data;
 
 async function begun(json: object, token = office): Promise<number> {
   const { job_id } = await prepare(json, token);

@@ -1,7 +1,7 @@
 /** The same to many orders, as a job. */
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MallJob, MallJobDetail } from '../../../schemas/types/contract.ts';
+import type { MallJob, ReadJobAnswer } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { orderRow } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
@@ -37,10 +37,10 @@ const prepare = async (json: object, token = office) =>
   (await app.post<MallJob>('/mall/jobs/order-bulk', { token, json })).data;
 const put = (id: number, action: 'start' | 'stop', token = office) =>
   app.put<MallJob>(`/mall/jobs/${id}`, { token, json: { action } });
-const read = async (id: number, token = office) => (await app.get<MallJobDetail>(`/mall/jobs/${id}`, { token })).data;
+const read = async (id: number, token = office) => (await app.get<ReadJobAnswer>(`/mall/jobs/${id}`, { token })).data;
 const run = (isEnding?: () => boolean): Promise<void> => runOperatorJobs(app.context(), isEnding);
 
-async function done(json: object, token = office): Promise<MallJobDetail> {
+async function done(json: object, token = office): Promise<ReadJobAnswer> {
   const { job_id: id } = await prepare(json, token);
   await put(id, 'start', token);
   await run();

@@ -1,7 +1,7 @@
 /** The same to many pages, as a job. */
 import { and, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallJob, MallJobDetail } from '../../../schemas/types/contract.ts';
+import type { MallJob, ReadJobAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from '../../content/page/publish.ts';
@@ -31,7 +31,7 @@ it('does the same to pages that matched, and reports which refused', async () =>
   expect(draft).toMatchObject({ state: 'draft', list: 'pages' });
   await app.put(`/mall/jobs/${id}`, { token: office, json: { action: 'start' } });
   await runOperatorJobs(app.context());
-  const { state, done, failed, wrong } = (await app.get<MallJobDetail>(`/mall/jobs/${id}`, { token: office })).data;
+  const { state, done, failed, wrong } = (await app.get<ReadJobAnswer>(`/mall/jobs/${id}`, { token: office })).data;
   expect([state, done, failed]).toEqual(['done', 3, 1]);
   expect(draft.total).toBe(3);
   expect(wrong).toEqual([{ label: '首页', message: expect.stringContaining('首页') }]);

@@ -1,6 +1,6 @@
 /** Forms of settings of members, merchants and live help. */
 import { fail } from '../../kernel/http/answer.ts';
-import type { MerchantSetting } from '../../../schemas/types/contract.ts';
+import type { MerchantSettingAnswer } from '../../../schemas/types/contract.ts';
 import { isTaxNumber } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { SECOND_PERSON_SETTING } from '../../kernel/approval/hold.ts';
@@ -69,7 +69,7 @@ const KINDS = ['enterprise', 'soletrader'] as const;
 export const merchantSettingsForm: SettingForm = {
   keys: ['merchant-settlement'],
   read: ([stored]) => {
-    const { display_on_pc = false, content = '', settled_type = [] } = (stored ?? {}) as Partial<MerchantSetting>;
+    const { display_on_pc = false, content = '', settled_type = [] } = (stored ?? {}) as Partial<MerchantSettingAnswer>;
     return {
       display_on_pc,
       content,

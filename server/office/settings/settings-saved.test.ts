@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { differences } from '../../../engine/tables/audit-sheet.ts';
 import { subjectName, subjectsNamed } from '../../../engine/tables/audit-words.ts';
-import type { MallAudit, OfficeSetting, Tdk } from '../../../schemas/types/contract.ts';
+import type { ListAuditAnswer, OfficeSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
@@ -31,8 +31,8 @@ const save = async (value: object, place = PLACE): Promise<Answer> =>
   (await app.put<OfficeSetting>(place, { token, json: { value } })).data;
 const stored = async (): Promise<Record<string, unknown>> =>
   Object.fromEntries((await app.db.select().from(setting)).map(({ key, value }) => [key, value]));
-const trail = async (): Promise<MallAudit['list']> =>
-  (await app.get<MallAudit>('/mall/audit', { token, query: { action: 'setting' } })).data.list;
+const trail = async (): Promise<ListAuditAnswer['list']> =>
+  (await app.get<ListAuditAnswer>('/mall/audit', { token, query: { action: 'setting' } })).data.list;
 
 describe('a page of settings', () => {
   it('saves the one field that changed, with one row that says so in words, and no default', async () => {

@@ -2,19 +2,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
-  CouponCodes,
+  MakeCouponCodesAnswer,
   GoodsDetail,
-  MallCouponCodes,
+  ListCouponCodesAnswer,
   MallPointGoodsForm,
-  MallPointGoodsList,
-  MemberGrades,
-  MemberSetting,
+  ListMallPointGoodsAnswer,
+  MemberGradesAnswer,
+  MemberSettingAnswer,
   OfficeSetting,
-  PointMallSetting,
-  PointRule,
-  Protocol,
-  RechargeRules,
-  VipGrades,
+  PointMallSettingAnswer,
+  PointRuleAnswer,
+  ProtocolAnswer,
+  RechargeRulesAnswer,
+  ListVipGradesAnswer,
 } from '../../../schemas/types/contract.ts';
 import {
   insertCoupon,
@@ -65,7 +65,7 @@ describe('a form of settings', () => {
       rules: [{ id: 1 }, { id: 2, gift_money: 0 }, { id: 3, gift_type: 'none' }],
     });
     later();
-    const { data } = await app.get<RechargeRules>(`${WAY}/deposit/rechargerules`, { token: shopper.token });
+    const { data } = await app.get<RechargeRulesAnswer>(`${WAY}/deposit/rechargerules`, { token: shopper.token });
     expect(data.list.map(({ id, money, ruleType, ruleData }) => [id, money, ruleType, ruleData])).toEqual([
       ['2', 10_000, '', 0],
       ['1', 20_000, 'money', 1000],
@@ -115,7 +115,7 @@ describe('a form of settings', () => {
     const paid = { name: '金卡', discount: 5, guide: '开通', monthly: 1500, year: 9900, rights: '专享：礼遇' };
     await write('members/vip-grades', { grades: [paid, { ...paid, name: '黑卡' }] });
     later();
-    const grades = await app.get<MemberGrades>(`${WAY}/membercard/grades`);
+    const grades = await app.get<MemberGradesAnswer>(`${WAY}/membercard/grades`);
     expect(grades.data.member_card_list).toMatchObject([
       {
         grade_name: '普通',
@@ -127,7 +127,7 @@ describe('a form of settings', () => {
       },
       { grade_name: '银卡', promotion_condition: { total_consumption: 100_000 } },
     ]);
-    const vip = await app.get<VipGrades>(`${WAY}/vipgrades/newlist`);
+    const vip = await app.get<ListVipGradesAnswer>(`${WAY}/vipgrades/newlist`);
     expect(vip.data.list).toMatchObject([
       {
         vip_grade_id: '1',
@@ -192,7 +192,7 @@ describe('a form of settings', () => {
     };
     expect((await write('money/point-mall', form)).data.value).toEqual(form);
     later();
-    expect((await app.get<PointMallSetting>(`${WAY}/pointsmall/setting`)).data).toEqual({
+    expect((await app.get<PointMallSettingAnswer>(`${WAY}/pointsmall/setting`)).data).toEqual({
       pc_banner: ['/artwork/banners/points.svg'],
       screen: {
         brand_openstatus: false,
@@ -237,7 +237,7 @@ describe('a form of settings', () => {
     expect(await orderLimits(context)).toEqual({ orders: 3, pieces: 20, pace: 30 });
     const reasons = await app.get<string[]>(`${WAY}/aftersales/reason/list`, { token: shopper.token });
     expect(reasons.data).toEqual(['不喜欢', '坏了']);
-    const agreement = await app.get<Protocol>(`${WAY}/shops/protocol`, { query: { type: 'member_register' } });
+    const agreement = await app.get<ProtocolAnswer>(`${WAY}/shops/protocol`, { query: { type: 'member_register' } });
     expect(agreement.data).toMatchObject({ title: '注册协议', update_date: '2026-11-01', content: '<p>第一条</p>' });
   });
 
@@ -246,7 +246,7 @@ describe('a form of settings', () => {
     expect(value).toMatchObject({ sex_open: true, sex_required: false });
     await write('members/member-settings', { ...value, sex_open: false, birthday_required: true });
     later();
-    const { data } = await app.get<MemberSetting>(`${WAY}/member/setting`, { query: { is_edite_page: '1' } });
+    const { data } = await app.get<MemberSettingAnswer>(`${WAY}/member/setting`, { query: { is_edite_page: '1' } });
     expect(data).toMatchObject({ sex: { is_open: false }, birthday: { is_open: true, is_required: true } });
     expect(await read('members/member-settings')).toMatchObject({ sex_open: false });
   });
@@ -256,7 +256,7 @@ describe('a form of settings', () => {
     const rules = { gift_point: 88, is_money: true, deduct_point: 20, limit_percent: 30, pays_freight: true };
     await write('money/point-rules', { ...rules, point_years: 2 });
     later();
-    const words = async (): Promise<string> => (await app.get<PointRule>(`${WAY}/point/rule`)).data.rule_desc;
+    const words = async (): Promise<string> => (await app.get<PointRuleAnswer>(`${WAY}/point/rule`)).data.rule_desc;
     expect(await words()).toMatch(/每20积分可抵1元\n最多抵扣商品金额的30%\n运费也可.*\n.*\n.*第2年/);
     // Switched off it keeps what it was, and 0 years are none at all.
     await write('money/point-rules', { ...rules, is_money: false, point_years: 0 });
@@ -279,10 +279,13 @@ describe('codes of coupons', () => {
   it('are listed without what they are worth, until they are used', async () => {
     const cardId = 7;
     await insertCoupon(app.db, { cardId, title: '满百减十', quantity: 100 });
-    const made = await app.post<CouponCodes>('/mall/coupons/codes', { token, json: { card_id: cardId, pieces: 3 } });
+    const made = await app.post<MakeCouponCodesAnswer>('/mall/coupons/codes', {
+      token,
+      json: { card_id: cardId, pieces: 3 },
+    });
     const [code = ''] = made.data.codes;
-    const list = async (query: Record<string, string> = {}): Promise<MallCouponCodes> =>
-      (await app.get<MallCouponCodes>('/mall/coupons/codes', { token, query })).data;
+    const list = async (query: Record<string, string> = {}): Promise<ListCouponCodesAnswer> =>
+      (await app.get<ListCouponCodesAnswer>('/mall/coupons/codes', { token, query })).data;
     expect(JSON.stringify(await list())).not.toContain(code);
     expect(await list()).toMatchObject({ total_count: 3, list: [{ title: '满百减十', is_used: false }, {}, {}] });
     await app.post('/mall/coupons/exchange', { token: shopper.token, form: { code } });
@@ -310,7 +313,7 @@ describe('goods of the points mall', () => {
       (await app.get<{ list: unknown[] }>(`${WAY}/pointsmall/goods/items`, { query: { page: 1, pageSize: 10 } })).data
         .list;
     expect(await visibleItems()).toMatchObject([{ point: 300, price: 990 }]);
-    const listed = await app.get<MallPointGoodsList>('/mall/point-goods', { token, query: { status: 'onsale' } });
+    const listed = await app.get<ListMallPointGoodsAnswer>('/mall/point-goods', { token, query: { status: 'onsale' } });
     expect(listed.data).toMatchObject({ total_count: 1, list: [{ goods_id: goodsId, point: 300, variants: 1 }] });
     await put({ ...form, approve_status: 'instock' });
     expect(await visibleItems()).toEqual([]);

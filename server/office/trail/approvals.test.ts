@@ -1,7 +1,7 @@
 /** Money above a limit: every way it moves waits for a second person, who is never the first. */
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MallApproval, MallApprovals, MallHome } from '../../../schemas/types/contract.ts';
+import type { MallApproval, MallApprovals, ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import type { Role } from '../../../schemas/rights.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { orderRow } from '../../testing/fixtures/delivery.ts';
@@ -236,6 +236,6 @@ it('is not carried out when what it is about changed, and stays for a refusal', 
 
 it('is counted on the home of who sees money', async () => {
   await approveCancel(await requestCancel(1500));
-  const { data } = await app.get<MallHome>('/mall/home', { token: second });
+  const { data } = await app.get<ReadOfficeHomeAnswer>('/mall/home', { token: second });
   expect(data.waits).toContainEqual({ what: 'approvals', count: 1 });
 });

@@ -1,7 +1,7 @@
 /** The trail as the office reads it: who changed what, when, from what to what, by which request. */
 import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { subjectsNamed } from '../../../engine/tables/audit-words.ts';
-import type { MallAudit } from '../../../schemas/types/contract.ts';
+import type { ListAuditAnswer } from '../../../schemas/types/contract.ts';
 import {
   countOfList,
   keyAnswer,
@@ -71,7 +71,7 @@ async function namesOf({ db }: OperatorContext, rows: readonly Row[]): Promise<M
   ]);
 }
 
-function rowOf(row: Row, names: ReadonlyMap<string, string>): MallAudit['list'][number] {
+function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['list'][number] {
   const { auditId, at, actor, action, subject, requestId } = row;
   const recorded = row.detail !== null && typeof row.detail === 'object' ? (row.detail as Record<string, unknown>) : {};
   const { before = null, after = null, ...detail } = recorded;
@@ -94,7 +94,7 @@ export async function auditPage(
   context: OperatorContext,
   input: Filter,
   page: KeyPage,
-): Promise<{ list: MallAudit['list']; next?: string; prev?: string }> {
+): Promise<{ list: ListAuditAnswer['list']; next?: string; prev?: string }> {
   const read = await context.db
     .select({ row: audit, key: page.key })
     .from(audit)
@@ -116,7 +116,7 @@ export function auditRows(context: OperatorContext, input: Filter): SQL {
 }
 
 /** GET /mall/audit */
-export const listAudit: Handler<'listAudit'> = async (context, input): Promise<MallAudit> => {
+export const listAudit: Handler<'listAudit'> = async (context, input): Promise<ListAuditAnswer> => {
   const [[counted], page] = await Promise.all([
     context.db.select({ total: countOfList(auditRows(context, input)) }).from(sql`(select 1) as one`),
     auditPage(context, input, keyPageOf(input, AUDIT_SORTS)),

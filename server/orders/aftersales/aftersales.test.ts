@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
-  AftersalesApplyView,
+  AftersalesApplyViewAnswer,
   AftersalesInfo,
-  AftersalesList,
-  MallAftersalesList,
+  ListAftersalesAnswer,
+  ListMallAftersalesAnswer,
   OrderDetail,
-  OrderList,
-  OrdersCount,
+  ListOrdersAnswer,
+  CountOrdersAnswer,
 } from '../../../schemas/types/contract.ts';
 import { aftersalesRow, askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { linesOf, sendPieces } from '../../testing/fixtures/delivery.ts';
@@ -70,7 +70,7 @@ const form = (call: string, fields: Record<string, unknown>, token = buyer.token
 describe('return and refund', () => {
   it('goes from the application to the money, and both sides see the same story', async () => {
     const orderId = await order();
-    const view = await app.get<AftersalesApplyView>(`${WAY}/aftersales/apply/view`, {
+    const view = await app.get<AftersalesApplyViewAnswer>(`${WAY}/aftersales/apply/view`, {
       token: buyer.token,
       query: { order_id: orderId },
     });
@@ -159,9 +159,9 @@ describe('return and refund', () => {
     expect(await refusal([1], { detail: '[{"id":-1,"num":-3}]' })).toMatchObject({ message: '售后数量不正确' });
     // Amounts of clients do not count.
     expect(await refusal([1], { refund_fee: 99_999 })).toMatchObject({ status: true });
-    expect((await app.get<AftersalesList>(`${WAY}/aftersales`, { token: buyer.token })).data.list[0]?.refund_fee).toBe(
-      400,
-    );
+    expect(
+      (await app.get<ListAftersalesAnswer>(`${WAY}/aftersales`, { token: buyer.token })).data.list[0]?.refund_fee,
+    ).toBe(400);
   });
 
   it('frees the pieces of what was refused or withdrawn', async () => {
@@ -306,7 +306,7 @@ describe('who may what', () => {
   it('of an order that left in part only what left', async () => {
     const orderId = await order('paid');
     await sendPieces(app, office, orderId, [2]);
-    const { data } = await app.get<OrderList>(`${WAY}/orders`, { token: buyer.token });
+    const { data } = await app.get<ListOrdersAnswer>(`${WAY}/orders`, { token: buyer.token });
     expect(data.list[0]?.can_apply_aftersales).toBe(1);
     expect((await ask(orderId, [3])).data).toMatchObject({ message: '「龙井」最多可申请 2 件' });
     expect((await ask(orderId, [2])).data).toMatchObject({ status: true });
@@ -335,7 +335,7 @@ describe('who may what', () => {
     expect(
       (await app.get<{ status_code: number }>(`/mall/aftersales/${bn}`, { token: stranger })).data.status_code,
     ).toBe(404);
-    expect((await app.get<MallAftersalesList>('/mall/aftersales', { token: stranger })).data.total_count).toBe(0);
+    expect((await app.get<ListMallAftersalesAnswer>('/mall/aftersales', { token: stranger })).data.total_count).toBe(0);
     const viewer = await insertOperator(app, 'v', '-', { role: 'viewer' });
     expect((await decide(app, viewer, bn, 'accept')).data).toMatchObject({ status_code: 403 });
     const own = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
@@ -361,19 +361,19 @@ it('lists and counts for both sides, and answers the older names', async () => {
   const other = await applied(orderId, [0, 1], { aftersales_type: 'ONLY_REFUND' });
   await decide(app, office, other, 'refund');
   const mine = async (query: object) =>
-    (await app.get<AftersalesList>(`${WAY}/aftersales`, { token: buyer.token, query: query as never })).data;
+    (await app.get<ListAftersalesAnswer>(`${WAY}/aftersales`, { token: buyer.token, query: query as never })).data;
   expect(await mine({})).toMatchObject({ total_count: 2, list: [{ aftersales_bn: other }, { aftersales_bn: bn }] });
   expect(await mine({ aftersales_status: 2 })).toMatchObject({ total_count: 1, list: [{ aftersales_bn: other }] });
-  const counted = await app.get<OrdersCount>(`${WAY}/orderscount`, { token: buyer.token });
+  const counted = await app.get<CountOrdersAnswer>(`${WAY}/orderscount`, { token: buyer.token });
   expect(counted.data.aftersales).toBe(1);
   const found = async (query: object) =>
-    (await app.get<MallAftersalesList>('/mall/aftersales', { token: office, query: query as never })).data;
+    (await app.get<ListMallAftersalesAnswer>('/mall/aftersales', { token: office, query: query as never })).data;
   expect(await found({ keyword: '茶' })).toMatchObject({ total_count: 1, counts: { done: 1, to_decide: 0 } });
   expect(await found({ state: 'to_decide', keyword: buyer.mobile })).toMatchObject({
     list: [{ goods: '龙井 ×1', pieces: 1 }],
   });
   const older = (name: string, fields: object) =>
-    app.post<AftersalesInfo & AftersalesList>(`${WAY}/${name}`, { token: buyer.token, json: fields });
+    app.post<AftersalesInfo & ListAftersalesAnswer>(`${WAY}/${name}`, { token: buyer.token, json: fields });
   expect((await older('aftersales.list.get', {})).data.total_count).toBe(2);
   expect((await older('aftersales.detail.get', { order_id: orderId, item_id: 1 })).data.aftersales_bn).toBe(bn);
   expect((await older('aftersales.apply.view', { tid: orderId })).data).toMatchObject({

@@ -3,7 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/aftersales.ts';
 import { carrierName } from '../../../engine/rules/carriers.ts';
 import type {
-  AftersalesApplyView,
+  AftersalesApplyViewAnswer,
   AftersalesInfo,
   AftersalesLine,
   AftersalesRow,
@@ -119,7 +119,7 @@ async function addressOf(
   };
 }
 
-export async function orderFacts(context: Context, order: Order): Promise<AftersalesApplyView['order']> {
+export async function orderFacts(context: Context, order: Order): Promise<AftersalesApplyViewAnswer['order']> {
   const des = statusDes(order);
   return {
     order_id: order.orderId,

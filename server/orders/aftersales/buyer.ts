@@ -9,10 +9,10 @@ import {
 } from '../../../engine/rules/aftersales.ts';
 import { CARRIER_MESSAGES, carrierName, parcelNumber } from '../../../engine/rules/carriers.ts';
 import type {
-  AftersalesApplyView,
+  AftersalesApplyViewAnswer,
   AftersalesInfo,
-  AftersalesList,
-  AftersalesPrice,
+  ListAftersalesAnswer,
+  AftersalesPriceAnswer,
 } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listAnswer, listOf, pagingOf, textOf } from '../../kernel/http/input.ts';
@@ -48,7 +48,7 @@ function filterOf({ member }: MemberContext, input: InputOf<'listAftersales'>): 
 export async function listAftersales(
   context: MemberContext,
   input: InputOf<'listAftersales'>,
-): Promise<AftersalesList> {
+): Promise<ListAftersalesAnswer> {
   const { db } = context;
   const { pageSize, offset } = pagingOf(input, 10);
   const where = filterOf(context, input);
@@ -181,7 +181,7 @@ function sumsOf({ line, free, worth }: OpenLine): { fees: number[]; points: numb
 /** Sums are listed for so many pieces of a line; more are computed on request. */
 const MOST_SUMS = 100;
 
-function viewLine(open: OpenLine): AftersalesApplyView['lines'][number] {
+function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
   const { line, free } = open;
   return {
     id: String(line.lineId),
@@ -203,7 +203,7 @@ function viewLine(open: OpenLine): AftersalesApplyView['lines'][number] {
 export async function aftersalesApplyView(
   context: MemberContext,
   { order_id: orderId, aftersales_bn: bn = '' }: InputOf<'aftersalesApplyView'>,
-): Promise<AftersalesApplyView | Failure> {
+): Promise<AftersalesApplyViewAnswer | Failure> {
   const row = await ownOrder(context, orderId);
   if (!row) return notFound(REFUSED.noOrder);
   const [lines, brand, reasons, remind, order] = await Promise.all([
@@ -236,7 +236,7 @@ async function priceOf(context: MemberContext, order: Order, itemId: number, num
 export async function aftersalesPrice(
   context: MemberContext,
   { order_id: orderId, item_id: itemId, number, aftersales_bn: bn = '' }: InputOf<'aftersalesPrice'>,
-): Promise<AftersalesPrice | Failure> {
+): Promise<AftersalesPriceAnswer | Failure> {
   const row = await ownOrder(context, orderId);
   if (!row) return notFound(REFUSED.noOrder);
   const worth = await priceOf(context, row.order, itemId, number, bn);

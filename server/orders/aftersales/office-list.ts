@@ -1,7 +1,7 @@
 /** The office's list of after-sales: by number, buyer and goods, by state, kind, shop and day, with how many are in each state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { AFTERSALES_KINDS, PROGRESS, progressName, type Progress } from '../../../engine/rules/aftersales.ts';
-import type { MallAftersalesList, MallAftersalesRow } from '../../../schemas/types/contract.ts';
+import type { ListMallAftersalesAnswer, MallAftersalesRow } from '../../../schemas/types/contract.ts';
 import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -83,7 +83,7 @@ function rowAnswer(
 export const listMallAftersales: Handler<'listMallAftersales'> = async (
   context,
   input,
-): Promise<MallAftersalesList> => {
+): Promise<ListMallAftersalesAnswer> => {
   const { db } = context;
   const { state, distributor_id: shopId, aftersales_type: kind } = input;
   const { shopId: own } = context.operator;

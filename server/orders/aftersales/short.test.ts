@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallAftersalesDetail, MallApprovals, MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { MallAftersalesDetail, MallApprovals, ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
@@ -43,7 +43,7 @@ const balance = async () =>
 const storeOf = async (itemId: number) =>
   (await app.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store ?? 0;
 const officeOrder = async (orderId: string) =>
-  (await app.get<MallOrderDetail>(`/mall/orders/${orderId}`, { token: office })).data;
+  (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data;
 
 describe('pieces that are short', () => {
   it('are paid back by their share, go back into the stock, and leave the rest to be sent', async () => {

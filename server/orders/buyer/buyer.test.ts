@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, test } from 'vitest';
-import type { OrderChanged, OrderDetail, OrderList } from '../../../schemas/types/contract.ts';
+import type { OrderChanged, OrderDetail, ListOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures/orders.ts';
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
@@ -24,7 +24,7 @@ afterEach(() => app.close());
 const path = '/h5app/wxapp';
 const asBuyer = () => ({ token: buyer.token });
 const list = (query: Record<string, string | number> = {}) =>
-  app.get<OrderList>(`${path}/orders`, { ...asBuyer(), query: { order_type: 'normal', ...query } });
+  app.get<ListOrdersAnswer>(`${path}/orders`, { ...asBuyer(), query: { order_type: 'normal', ...query } });
 const numbers = async (query: Record<string, string | number> = {}): Promise<string[]> =>
   (await list(query)).data.list.map(({ order_id }) => String(order_id));
 const row = async (orderId: string): Promise<Order | undefined> =>

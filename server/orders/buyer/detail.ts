@@ -1,7 +1,7 @@
 /** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { OrderCard, OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
+import type { OrderCard, OrderDetail, OrderInfo, PickupCodeAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -178,7 +178,7 @@ function cancelData(order: Order): OrderDetail['cancelData'] {
 }
 
 /** GET ziticode: the code for the pickup point. The wire answers an empty list for orders that are not the caller's. */
-export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<ZitiCode> {
+export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<PickupCodeAnswer> {
   const { member } = context;
   const row = await readOrder(context, ownOrder(member.userId, input.order_id));
   if (!row || row.order.receiptType !== 'ziti') return [];

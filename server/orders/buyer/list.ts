@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { OPEN_PROGRESS } from '../../../engine/rules/aftersales.ts';
-import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
+import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { containing, pagingOf } from '../../kernel/http/input.ts';
@@ -97,7 +97,7 @@ export function selectTotal(db: Db, filter: SQL | undefined) {
 }
 
 /** GET orders: newest first, with their lines, in two queries and a count. */
-export async function listOrders(context: MemberContext, input: InputOf<'listOrders'>): Promise<OrderList> {
+export async function listOrders(context: MemberContext, input: InputOf<'listOrders'>): Promise<ListOrdersAnswer> {
   const { member, db } = context;
   const { page, pageSize, offset } = pagingOf(input, 50);
   const filter = filterOf(member.userId, input);
@@ -155,7 +155,7 @@ export function selectCounts(db: Db, userId: number, kind?: SQL) {
     .where(and(isListed(userId), kind));
 }
 
-const NO_ORDERS: OrdersCount = {
+const NO_ORDERS: CountOrdersAnswer = {
   normal_notpay_notdelivery: 0,
   normal_payed_notdelivery: 0,
   normal_payed_daifahuo: 0,
@@ -166,7 +166,7 @@ const NO_ORDERS: OrdersCount = {
 };
 
 /** GET orderscount, with the member's after-sales that are open. */
-export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<OrdersCount> {
+export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<CountOrdersAnswer> {
   const { member, db } = context;
   const open = and(eq(aftersales.userId, member.userId), inArray(aftersales.progress, [...OPEN_PROGRESS]));
   const [[counts], opened] = await Promise.all([

@@ -3,7 +3,7 @@
  * and stands for the order only as long as that is as it was made: what is paid, cancelled or done was another purchase.
  */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
+import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -22,7 +22,7 @@ export interface OrderCall {
 export const ONE_ORDER: OrderCall = { sent: 'order_new', derived: 'order_same' };
 export const SEVERAL_ORDERS: OrderCall = { sent: 'orders_new', derived: 'orders_same' };
 
-type Made = OrderMade | OrdersMade;
+type Made = OrderMade | CreateOrdersAnswer;
 
 /** A submission as it came. */
 export interface Submission {

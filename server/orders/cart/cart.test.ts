@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Cart, CartChanged, CartCount } from '../../../schemas/types/contract.ts';
+import type { Cart, CartChanged, CountCartAnswer } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { guest, insertGoods, insertMember, insertShirt, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';
@@ -19,8 +19,9 @@ onBoth('cart', (start) => {
     app.post<CartChanged>(CART, { form: { ...owner, ...form }, token });
   const list = async (query: Params = ANNA, token?: string): Promise<Cart> =>
     (await app.get<Cart>(`${CART}/list`, { query, token })).data;
-  const count = async (query: Params = ANNA, token?: string): Promise<CartCount> =>
-    (await app.get<CartCount>('/h5app/wxapp/cartcount', { query: { ...query, shop_type: 'distributor' }, token })).data;
+  const count = async (query: Params = ANNA, token?: string): Promise<CountCartAnswer> =>
+    (await app.get<CountCartAnswer>('/h5app/wxapp/cartcount', { query: { ...query, shop_type: 'distributor' }, token }))
+      .data;
   const lineOf = async (itemId: number, owner: Params = ANNA): Promise<string> => {
     const cart = await list(owner);
     return cart.valid_cart.flatMap((group) => group.list).find((line) => line.item_id === String(itemId))

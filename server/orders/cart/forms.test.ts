@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import type { Cart, CartLine, CartOlder, CartStatus, CartTotal } from '../../../schemas/types/contract.ts';
+import type { Cart, CartLine, CartOlder, CartStatus, CartTotalAnswer } from '../../../schemas/types/contract.ts';
 import { guest, insertGoods, insertMember, insertShirt } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type CallAnswer, type CallOptions, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../../goods/tables.ts';
@@ -183,7 +183,7 @@ onBoth('the other forms of the cart', (start) => {
         { sku_id: '21', item_id: '20', spec_info: { color: '红', size: 'M' }, is_checked: true },
       ]);
       expect(data.valid_cart).toHaveLength(1);
-      expect((await call<CartTotal>('get', 'cart.total', {}, 'query')).data).toEqual({
+      expect((await call<CartTotalAnswer>('get', 'cart.total', {}, 'query')).data).toEqual({
         totalQuantity: 3,
         number: 2,
         item_count: 3,

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { Cart, CartCount, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
+import type { Cart, CountCartAnswer, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
@@ -196,7 +196,7 @@ export async function readCart(context: Context, owner: CartOwner, cartType: Car
 }
 
 /** Pieces and lines that can be bought, as the cart icon counts them. */
-export async function countCart(context: Context, owner: CartOwner, cartType: CartType): Promise<CartCount> {
+export async function countCart(context: Context, owner: CartOwner, cartType: CartType): Promise<CountCartAnswer> {
   const [row] = await context.db
     .select({ item_count: sql<number>`coalesce(sum(${cartLine.num}), 0)::int`, cart_count: sql<number>`count(*)::int` })
     .from(cartLine)

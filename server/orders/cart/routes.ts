@@ -1,4 +1,4 @@
-import type { CartCount, CartList } from '../../../schemas/types/contract.ts';
+import type { CountCartAnswer, CartList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handlers, InputOf } from '../../kernel/calls/operation.ts';
 import { addGift, checkCart, choosePromotion, updateCart } from './forms.ts';
@@ -24,7 +24,7 @@ async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<C
   return { ...cart, valid_cart: cart.valid_cart.filter(isHere), invalid_cart: cart.invalid_cart.filter(isHere) };
 }
 
-async function count(context: Context, input: InputOf<'countCart'>): Promise<CartCount> {
+async function count(context: Context, input: InputOf<'countCart'>): Promise<CountCartAnswer> {
   const owner = isPointSlot(input) ? undefined : ownerOf(context, input);
   return owner ? countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
 }

@@ -3,7 +3,7 @@
  * order takes them in, so that two groups of the same goods never wait for each other in a circle; coupons and points go with it
  * in one transaction.
  */
-import type { OrdersMade } from '../../../schemas/types/contract.ts';
+import type { CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -53,13 +53,13 @@ async function place(
   context: MemberContext,
   { drafts, names }: GroupDraft,
   key: IdempotentKey,
-): Promise<OrdersMade | Failure> {
+): Promise<CreateOrdersAnswer | Failure> {
   const made = drafts.map(answerOf);
-  const answer: OrdersMade = { orders: made, total_fee: sumOf(made, ({ total_fee }) => total_fee) };
+  const answer: CreateOrdersAnswer = { orders: made, total_fee: sumOf(made, ({ total_fee }) => total_fee) };
   const party = await Promise.all(drafts.map((draft) => placementOf(db, context, draft, key, answer)));
   const placed = await placeOrders(db, party);
   if (placed.every((order) => order.made)) return answer;
-  const before = await madeBefore<OrdersMade>({ ...context, db }, key);
+  const before = await madeBefore<CreateOrdersAnswer>({ ...context, db }, key);
   if (before) return before;
   for (const [index, draft] of drafts.entries()) {
     const order = placed[index];
@@ -74,7 +74,7 @@ async function placeWithMore(
   context: MemberContext,
   group: GroupDraft,
   key: IdempotentKey,
-): Promise<OrdersMade> {
+): Promise<CreateOrdersAnswer> {
   const made = orRefuse(await place(tx, context, group, key));
   // Other numbers were made by an earlier submission, with all they took.
   if (made.orders[0]?.order_id !== group.drafts[0]?.orderId) return made;
@@ -91,11 +91,14 @@ async function quoted(context: MemberContext, group: GroupRequest): Promise<Grou
   return fail(`最多可使用${quote.maxPoint}积分`, 422, { field: 'point_use' });
 }
 
-async function makeOrders(context: MemberContext, input: InputOf<'createOrders'>): Promise<OrdersMade | Failure> {
+async function makeOrders(
+  context: MemberContext,
+  input: InputOf<'createOrders'>,
+): Promise<CreateOrdersAnswer | Failure> {
   const group = readGroup(input);
   if (isFailure(group)) return group;
   const submission: Submission = { call: SEVERAL_ORDERS, input, sent: context.idempotencyKey ?? '' };
-  const sent = (): Promise<OrdersMade | Failure | undefined> => sentBefore(context, submission, false);
+  const sent = (): Promise<CreateOrdersAnswer | Failure | undefined> => sentBefore(context, submission, false);
   const before = await sent();
   if (before !== undefined) return before;
   const quote = await quoted(context, group);
@@ -113,6 +116,9 @@ async function makeOrders(context: MemberContext, input: InputOf<'createOrders'>
 }
 
 /** POST orders_new. A submission that comes again gets the orders that were made (order/repeat). */
-export function createOrders(context: MemberContext, input: InputOf<'createOrders'>): Promise<OrdersMade | Failure> {
+export function createOrders(
+  context: MemberContext,
+  input: InputOf<'createOrders'>,
+): Promise<CreateOrdersAnswer | Failure> {
   return unlessHammering(context, () => makeOrders(context, input));
 }

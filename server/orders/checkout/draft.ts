@@ -1,6 +1,6 @@
 /** An order about to be made: what is written of it, and what it takes beside goods. */
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
+import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -106,7 +106,7 @@ export async function placementOf(
   context: Context,
   draft: Draft,
   key: IdempotentKey,
-  answer: OrderMade | OrdersMade,
+  answer: OrderMade | CreateOrdersAnswer,
 ): Promise<Placement> {
   const { quote, now, limits } = draft;
   const { price, wanted, seckill } = quote;

@@ -1,5 +1,5 @@
 /** POST orders_fee: what the orders of several shops would cost as a group. Nothing is held or changed. */
-import type { OrdersFee } from '../../../schemas/types/contract.ts';
+import type { OrdersFeeAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
@@ -11,13 +11,16 @@ import { namedLines } from './named-lines.ts';
 async function orderAnswer(
   context: MemberContext,
   { shopName, quote, refusal }: GroupOrder,
-): Promise<OrdersFee['orders'][number]> {
+): Promise<OrdersFeeAnswer['orders'][number]> {
   const fee = feeAnswer(context, quote, await namedLines(context.db, quote));
   return { shop_name: shopName, fee, refused: refusal?.message ?? '' };
 }
 
 /** Without a coupon code the best one is picked for each order, none twice. */
-export async function groupFee(context: MemberContext, input: InputOf<'ordersFee'>): Promise<OrdersFee | Failure> {
+export async function groupFee(
+  context: MemberContext,
+  input: InputOf<'ordersFee'>,
+): Promise<OrdersFeeAnswer | Failure> {
   const group = readGroup(input);
   if (isFailure(group)) return group;
   const quote = await groupQuoteOf(context, group, { picksCoupon: true });

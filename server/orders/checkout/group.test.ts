@@ -1,7 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cart, OrdersFee, OrdersMade, Payment, PaymentOrders } from '../../../schemas/types/contract.ts';
+import type {
+  Cart,
+  OrdersFeeAnswer,
+  CreateOrdersAnswer,
+  Payment,
+  PaymentOrdersAnswer,
+} from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertCoupon, insertGoods, insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertShops } from '../../testing/fixtures/shops.ts';
@@ -52,8 +58,8 @@ async function put(app: TestApp, token: string, shopId: number, num = 1, values:
 const send = <T>(app: TestApp, call: string, token: string, json: object, key?: string): Promise<CallAnswer<T>> =>
   app.post<T>(`${SHOP}/${call}`, { token, json, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 
-const feeOf = async (app: TestApp, token: string, json: object): Promise<OrdersFee> =>
-  (await send<OrdersFee>(app, 'orders_fee', token, json)).data;
+const feeOf = async (app: TestApp, token: string, json: object): Promise<OrdersFeeAnswer> =>
+  (await send<OrdersFeeAnswer>(app, 'orders_fee', token, json)).data;
 
 const stocks = async (app: TestApp, ids: number[]): Promise<number[]> =>
   (await app.db.select().from(goods).where(inArray(goods.goodsId, ids)).orderBy(goods.goodsId)).map(
@@ -68,8 +74,9 @@ onBoth('orders of several shops', (start) => {
   });
   afterAll(() => app.close());
 
-  const fee = (token: string, json: object) => send<OrdersFee>(app, 'orders_fee', token, json);
-  const make = (token: string, json: object, key?: string) => send<OrdersMade>(app, 'orders_new', token, json, key);
+  const fee = (token: string, json: object) => send<OrdersFeeAnswer>(app, 'orders_fee', token, json);
+  const make = (token: string, json: object, key?: string) =>
+    send<CreateOrdersAnswer>(app, 'orders_new', token, json, key);
   const ordersOf = (userId: number) => app.db.$count(orders, eq(orders.userId, userId));
 
   it('cost what was quoted, are made at once, and one trade pays them', async () => {
@@ -95,11 +102,14 @@ onBoth('orders of several shops', (start) => {
         [2, ''],
       ]),
     );
-    const cashier = await app.get<PaymentOrders>(`${SHOP}/orders_new`, { token, query: { order_ids } });
+    const cashier = await app.get<PaymentOrdersAnswer>(`${SHOP}/orders_new`, { token, query: { order_ids } });
     expect(cashier.data).toMatchObject({ total_fee: 6650, pay_point: null, auto_cancel_seconds: 900 });
     expect(cashier.data.orders.map(({ order_id }) => order_id)).toEqual(order_ids.toSorted());
     const foreign = await insertMember(app);
-    const seen = await app.get<PaymentOrders>(`${SHOP}/orders_new`, { token: foreign.token, query: { order_ids } });
+    const seen = await app.get<PaymentOrdersAnswer>(`${SHOP}/orders_new`, {
+      token: foreign.token,
+      query: { order_ids },
+    });
     expect(seen.data).toMatchObject({ status_code: 404 });
     const paid = await app.post<Payment>(`${SHOP}/payment`, { token, json: { order_ids, pay_type: 'test' } });
     expect(paid.data).toMatchObject({ order_ids: order_ids.toSorted(), order_info: { total_fee: 6650 } });
@@ -344,7 +354,7 @@ describe('any cart of several shops', () => {
           const displayed = bodies.map((body, index) => ({ ...body, shown_fee: fees[index]?.total_fee }));
           if (broken !== undefined)
             Object.assign(displayed[broken % displayed.length] ?? {}, { receipt_type: 'ziti', pickup_location: 99 });
-          const { data } = await send<OrdersMade>(app, 'orders_new', token, {
+          const { data } = await send<CreateOrdersAnswer>(app, 'orders_new', token, {
             orders: displayed,
             point_use: quote.point_use,
           });

@@ -5,7 +5,7 @@
  */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
+import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { batched } from '../../kernel/db/batched.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { givenRows } from '../../kernel/db/given-rows.ts';
@@ -53,7 +53,7 @@ type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)
 /** What is written and taken. Orders of one party have one key and one answer. */
 export interface Placement {
   key: IdempotentKey;
-  answer: OrderMade | OrdersMade;
+  answer: OrderMade | CreateOrdersAnswer;
   order: OrderRow;
   lines: readonly LineRow[];
   /** the cart's lines as they were priced */

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { carrierName } from '../../../engine/rules/carriers.ts';
 import { maskMobile } from '../../../engine/rules/text.ts';
-import type { DeliveryList, DeliveryTrack, TrackList } from '../../../schemas/types/contract.ts';
+import type { DeliveryListAnswer, DeliveryTrackAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Services } from '../../kernel/http/context.ts';
@@ -17,7 +17,7 @@ import { parcelMates } from './merged-parcel.ts';
 import { openPlan, unplanned } from './parcel-plan.ts';
 import { eventAnswer, PARCEL_STATES, wayOf } from './track.ts';
 
-type Row = DeliveryList['list'][number];
+type Row = DeliveryListAnswer['list'][number];
 
 /** An order of the member with the city it leaves from; undefined for those of others. */
 async function ownOrder({ db, member }: MemberContext, orderId: string) {
@@ -129,7 +129,7 @@ async function rest(
 export async function deliveryList(
   context: MemberContext,
   { order_id: orderId }: InputOf<'deliveryList'>,
-): Promise<DeliveryList | Failure> {
+): Promise<DeliveryListAnswer | Failure> {
   const own = await ownOrder(context, orderId);
   if (!own) return notFound(REFUSED.noOrder);
   const { order, from } = own;
@@ -143,7 +143,7 @@ export async function deliveryList(
 export async function deliveryTrack(
   context: MemberContext,
   { delivery_id: shipmentId }: InputOf<'deliveryTrack'>,
-): Promise<DeliveryTrack | Failure> {
+): Promise<DeliveryTrackAnswer | Failure> {
   const [parcel] = await context.db
     .select()
     .from(shipment)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
-  DeliveryList,
-  DeliveryTrack,
+  DeliveryListAnswer,
+  DeliveryTrackAnswer,
   MallShipped,
-  MallShippedMany,
+  ShipManyAnswer,
   OrderDetail,
-  OrderList,
+  ListOrdersAnswer,
   TrackList,
 } from '../../../schemas/types/contract.ts';
 import { linesOf, orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
@@ -45,7 +45,8 @@ type More = NonNullable<Parameters<typeof sendPieces>[4]> & { token?: string };
 const send = (orderId: string, nums: readonly number[], { token = office, ...more }: More = {}) =>
   sendPieces(app, token, orderId, nums, more);
 const lists = async (orderId: string) =>
-  (await app.get<DeliveryList>(`${WAY}/delivery/lists`, { token: buyer.token, query: { order_id: orderId } })).data;
+  (await app.get<DeliveryListAnswer>(`${WAY}/delivery/lists`, { token: buyer.token, query: { order_id: orderId } }))
+    .data;
 const actions = async (orderId: string): Promise<string[]> =>
   (
     await app.db
@@ -89,9 +90,9 @@ describe('shipping', () => {
     expect(orderInfo.auto_finish_date).toBe('2025-06-08 12:00:00');
     expect((await lists(orderId)).list.map((row) => row.delivery_corp_name)).toEqual(['木匠速运（演示）', '顺丰速运']);
     expect(await actions(orderId)).toEqual(['order.ship-part', 'shipment.create', 'order.ship', 'shipment.create']);
-    const card = (await app.get<OrderList>(`${WAY}/orders`, { token: buyer.token })).data.list[0];
+    const card = (await app.get<ListOrdersAnswer>(`${WAY}/orders`, { token: buyer.token })).data.list[0];
     expect(card).toMatchObject({ delivery_code: 'SF100000001', delivery_corp_name: '顺丰速运' });
-    const older = await app.post<DeliveryList>(`${WAY}/trade.logistics`, {
+    const older = await app.post<DeliveryListAnswer>(`${WAY}/trade.logistics`, {
       token: buyer.token,
       form: { tid: orderId },
     });
@@ -136,7 +137,7 @@ describe('shipping', () => {
       { order_id: foreign, carrier: 'YTO', code: 'YT00002' },
       { order_id: one, carrier: '顺丰速运', code: 'SF00001' },
     ];
-    const { data } = await app.post<MallShippedMany>('/mall/orders/ship-many', { token, json: { rows } });
+    const { data } = await app.post<ShipManyAnswer>('/mall/orders/ship-many', { token, json: { rows } });
     expect(data).toMatchObject({
       shipped: 1,
       list: [
@@ -235,7 +236,7 @@ describe('the way of a parcel', () => {
     const { data } = await send(orderId, [3, 1]);
     const track = async () => {
       const query = { delivery_id: data.shipment_id };
-      return (await app.get<DeliveryTrack>(`${WAY}/delivery/trackerpull`, { token: buyer.token, query })).data;
+      return (await app.get<DeliveryTrackAnswer>(`${WAY}/delivery/trackerpull`, { token: buyer.token, query })).data;
     };
     const start = await track();
     expect(start).toMatchObject({ delivery_code: 'MW10001', receiver_mobile: '138******00' });

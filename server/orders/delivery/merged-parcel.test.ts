@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type {
-  DeliveryList,
+  DeliveryListAnswer,
   FreightFee,
-  MallOrderDetail,
-  MallOrderFreight,
-  MallShippedMerged,
+  ReadMallOrderAnswer,
+  OrderFreightAnswer,
+  ShipTogetherAnswer,
 } from '../../../schemas/types/contract.ts';
 import { askFor } from '../../testing/fixtures/aftersales.ts';
 import { linesOf, orderRow } from '../../testing/fixtures/delivery.ts';
@@ -38,9 +38,9 @@ afterEach(() => app.close());
 const paid = (more = {}): Promise<string> =>
   insertOrder(app.db, { userId: buyer.userId, shopId: 1, ...more }, 'paid', [{ itemName: '龙井', num: 2 }]);
 const detail = async (orderId: string) =>
-  (await app.get<MallOrderDetail>(`/mall/orders/${orderId}`, { token: office })).data;
+  (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data;
 const lists = async (token: string, orderId: string) =>
-  (await app.get<DeliveryList>(`${WAY}/delivery/lists`, { token, query: { order_id: orderId } })).data;
+  (await app.get<DeliveryListAnswer>(`${WAY}/delivery/lists`, { token, query: { order_id: orderId } })).data;
 
 async function sendMerged(orderIds: readonly string[], num: number) {
   const sent = await Promise.all(
@@ -50,7 +50,7 @@ async function sendMerged(orderIds: readonly string[], num: number) {
     }),
   );
   const json = { carrier: 'DEMO', code: 'mw 20002', orders: sent };
-  return app.post<MallShippedMerged>('/mall/orders/ship-together', { token: office, json });
+  return app.post<ShipTogetherAnswer>('/mall/orders/ship-together', { token: office, json });
 }
 
 it('a parcel carries goods of two orders, and is put right for both at once', async () => {
@@ -114,7 +114,7 @@ it('another address leaves the freight as it was agreed upon, and what it would 
   const { data: made } = await market.order(shopper.token, named([item, 1]));
   const { freightFee, receiver } = await orderRow(app, made.order_id);
   const path = `/mall/orders/${made.order_id}/freight`;
-  const freight = async () => (await app.get<MallOrderFreight>(path, { token: office })).data;
+  const freight = async () => (await app.get<OrderFreightAnswer>(path, { token: office })).data;
   expect(await freight()).toEqual({ freight_fee: freightFee, due_fee: freightFee, refused: false });
   const step = (firstFee: number) => ({ first: 1, firstFee, further: 1, furtherFee: 0 });
   const rules = {

@@ -1,7 +1,7 @@
 /** One merged parcel for several orders of a buyer: which may be merged, and their sending, all or none. */
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { MallOrderDetail, MallShipped } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer, MallShipped } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -27,7 +27,7 @@ function isOpen({
 const MOST = 20;
 
 /** What of other open orders one parcel may carry with this one. */
-export async function mergeableWith(db: Db, order: Order): Promise<MallOrderDetail['together']> {
+export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrderAnswer['together']> {
   if (order.status !== 'PAYED' || order.receiptType !== 'logistics') return [];
   const { orderId, userId, shopId, receiver } = order;
   const others = await db

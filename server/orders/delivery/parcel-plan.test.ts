@@ -1,6 +1,6 @@
 /** Parcels that are planned before anything leaves: each is sent by itself, and the buyer sees all of them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DeliveryList, MallOrderDetail, OrderChanged } from '../../../schemas/types/contract.ts';
+import type { DeliveryListAnswer, ReadMallOrderAnswer, OrderChanged } from '../../../schemas/types/contract.ts';
 import { linesOf, orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
@@ -36,12 +36,12 @@ async function plan(parcels: readonly (readonly number[])[], more = {}): Promise
   return (await app.put<Answer>(`/mall/orders/${orderId}/parcels`, { token: office, json })).data;
 }
 const planned = async (): Promise<number[][]> => {
-  const { data } = await app.get<MallOrderDetail>(`/mall/orders/${orderId}`, { token: office });
+  const { data } = await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office });
   return data.plan.map(({ items }) => items.map(({ num }) => num));
 };
 const seen = async (): Promise<[string, number][]> => {
   const query = { order_id: orderId };
-  const { data } = await app.get<DeliveryList>('/h5app/wxapp/delivery/lists', { token: buyer.token, query });
+  const { data } = await app.get<DeliveryListAnswer>('/h5app/wxapp/delivery/lists', { token: buyer.token, query });
   expect(JSON.stringify(data)).not.toContain('仓');
   return data.list.map(({ status_msg, items_num }) => [status_msg, items_num]);
 };

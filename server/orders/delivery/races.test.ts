@@ -1,7 +1,7 @@
 /** Parcels that meet a request to cancel, each other, and receipts, on real connections. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallShippedMany } from '../../../schemas/types/contract.ts';
+import type { ShipManyAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
@@ -32,7 +32,7 @@ onPostgres('shipping at the same time', (start) => {
   };
   const shipsByTable = async (orderId: string): Promise<boolean> => {
     const rows = [{ order_id: orderId, carrier: 'DEMO', code: 'MW10001' }];
-    const { data } = await app.post<MallShippedMany>('/mall/orders/ship-many', { token: office, json: { rows } });
+    const { data } = await app.post<ShipManyAnswer>('/mall/orders/ship-many', { token: office, json: { rows } });
     return data.shipped === 1;
   };
   const cancelsAtOnce = async (orderId: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /** Goods go out: in a parcel of a carrier, the whole order or a part of it. */
 import { CARRIER_MESSAGES, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
-import type { MallShipped, MallShippedMany } from '../../../schemas/types/contract.ts';
+import type { MallShipped, ShipManyAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -136,7 +136,7 @@ export async function shipRest(
 
 /** POST /mall/orders/ship-many: each row for itself, so that a wrong one keeps no other back. */
 export const shipMany: Handler<'shipMany'> = async (context, { rows }) => {
-  const list: MallShippedMany['list'] = [];
+  const list: ShipManyAnswer['list'] = [];
   for (const row of rows) {
     const shipped = await shipRest(context, row);
     list.push({ order_id: row.order_id, message: isFailure(shipped) ? shipped.message : '' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FavouriteList, FootprintList } from '../../../schemas/types/contract.ts';
+import type { ListFavouritesAnswer, ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShirt, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { favourite, footprint } from './tables.ts';
@@ -13,9 +13,10 @@ onBoth('favourites and footprints', (start) => {
   let others: string;
   const fav = async (id: number, token = mine): Promise<unknown> =>
     (await app.get(`/h5app/wxapp/goods/items/${id}/fav`, { token })).data['fav'];
-  const liked = async (token = mine): Promise<FavouriteList> => (await app.get<FavouriteList>(COLLECT, { token })).data;
-  const seen = async (token = mine): Promise<FootprintList> =>
-    (await app.get<FootprintList>(`${HISTORY}/list`, { token })).data;
+  const liked = async (token = mine): Promise<ListFavouritesAnswer> =>
+    (await app.get<ListFavouritesAnswer>(COLLECT, { token })).data;
+  const seen = async (token = mine): Promise<ListFootprintsAnswer> =>
+    (await app.get<ListFootprintsAnswer>(`${HISTORY}/list`, { token })).data;
   const look = (item_id: unknown, token = mine) =>
     app.post(`${HISTORY}/save`, { form: { item_id: item_id as string }, token });
 

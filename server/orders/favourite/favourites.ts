@@ -1,6 +1,6 @@
 /** Goods members like (storefront spec 4 Favourite, 7.3). Everything here is about the member of the token and nobody else. */
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Favourite, FavouriteList } from '../../../schemas/types/contract.ts';
+import type { Favourite, ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -124,7 +124,10 @@ export async function countFavourites({ db, member }: MemberContext): Promise<{ 
 }
 
 /** GET member/collect/item: newest first, 100 a page; goods nobody may see any more as the member saw them, offline_sale. */
-export async function listFavourites(context: MemberContext, input: InputOf<'listFavourites'>): Promise<FavouriteList> {
+export async function listFavourites(
+  context: MemberContext,
+  input: InputOf<'listFavourites'>,
+): Promise<ListFavouritesAnswer> {
   const { pageSize, offset } = pagingOf(input, 100);
   const rows = await rowsOf(context)
     .orderBy(desc(favourite.created), desc(favourite.goodsId))

@@ -1,6 +1,6 @@
 /** Shops members follow (storefront spec 7.3). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ShopFollow, ShopFollowList } from '../../../schemas/types/contract.ts';
+import type { FollowShopAnswer, ListFollowsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -14,7 +14,7 @@ import { shopFollow } from './tables.ts';
 export async function followShop(
   context: MemberContext,
   { distributor_id: shopId = 0 }: InputOf<'followShop'>,
-): Promise<ShopFollow | Failure> {
+): Promise<FollowShopAnswer | Failure> {
   const { userId } = context.member;
   const open = and(eq(shop.distributorId, shopId), eq(shop.isValid, true));
   if ((await context.db.$count(shop, open)) === 0) return notFound(REFUSED.noShop);
@@ -73,7 +73,7 @@ export async function countFollows(
 export async function listFollows(
   { db, member }: MemberContext,
   input: InputOf<'listFollows'>,
-): Promise<ShopFollowList> {
+): Promise<ListFollowsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await db
     .select({

@@ -1,6 +1,6 @@
 /** Goods members looked at (storefront spec 7.3): each once, with the last time; the oldest go when there are many. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { FootprintList } from '../../../schemas/types/contract.ts';
+import type { ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -32,7 +32,10 @@ export async function saveFootprint(
 }
 
 /** GET member/browse/history/list: newest first, 20 a page. */
-export async function listFootprints(context: MemberContext, input: InputOf<'listFootprints'>): Promise<FootprintList> {
+export async function listFootprints(
+  context: MemberContext,
+  input: InputOf<'listFootprints'>,
+): Promise<ListFootprintsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await context.db
     .select({ seen: footprint.seen, total: sql<number>`(count(*) over ())::int`, ...cardColumns })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FavouriteList, FootprintList, ShopFollowList } from '../../../schemas/types/contract.ts';
+import type { ListFavouritesAnswer, ListFootprintsAnswer, ListFollowsAnswer } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../../goods/tables.ts';
@@ -17,11 +17,12 @@ onBoth('what members keep', (start) => {
   let app: TestApp;
   let mine: string;
   let others: string;
-  const liked = async (token = mine): Promise<FavouriteList> => (await app.get<FavouriteList>(COLLECT, { token })).data;
+  const liked = async (token = mine): Promise<ListFavouritesAnswer> =>
+    (await app.get<ListFavouritesAnswer>(COLLECT, { token })).data;
   const seen = async (token = mine): Promise<string[]> =>
-    (await app.get<FootprintList>(`${HISTORY}/list`, { token })).data.list.map((row) => String(row.item_id));
-  const followed = async (token = mine): Promise<ShopFollowList> =>
-    (await app.get<ShopFollowList>(SHOPS, { token })).data;
+    (await app.get<ListFootprintsAnswer>(`${HISTORY}/list`, { token })).data.list.map((row) => String(row.item_id));
+  const followed = async (token = mine): Promise<ListFollowsAnswer> =>
+    (await app.get<ListFollowsAnswer>(SHOPS, { token })).data;
   const like = (id: number, token = mine) => app.post(`${COLLECT}/${id}`, { token });
   const unlike = (id: number, token = mine) => app.del(COLLECT, { query: { item_ids: [id] }, token });
   const restore = async (what: string, form: Record<string, number>, token = mine): Promise<unknown> => {

@@ -1,7 +1,7 @@
 /** The office edits the lines of an order in one act: what goes, what comes, and the difference in money. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallApprovals, MallOrderDetail, OrderDetail } from '../../../schemas/types/contract.ts';
+import type { MallApprovals, ReadMallOrderAnswer, OrderDetail } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { askFor, decide } from '../../testing/fixtures/aftersales.ts';
 import { linesOf, orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
@@ -58,8 +58,8 @@ const spent = async (): Promise<number> => {
 };
 const storeOf = async (itemId: number): Promise<number> =>
   (await app.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store ?? 0;
-const officeOrder = async (orderId: string): Promise<MallOrderDetail> =>
-  (await app.get<MallOrderDetail>(`/mall/orders/${orderId}`, { token: office })).data;
+const officeOrder = async (orderId: string): Promise<ReadMallOrderAnswer> =>
+  (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data;
 const ownOrder = async (orderId: string): Promise<OrderDetail> =>
   (await app.get<OrderDetail>(`/h5app/wxapp/order/${orderId}`, { token: buyer.token })).data;
 const supplementOf = async (orderId: string): Promise<string> =>

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallOrderEdited, MallOrderEditQuote } from '../../../schemas/types/contract.ts';
+import type { EditOrderAnswer, QuoteOrderEditAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -41,7 +41,7 @@ const differenceOf = ({ beforeFee, afterFee }: EditPlan): number => afterFee - b
 export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
   context,
   input,
-): Promise<MallOrderEditQuote | Failure> => {
+): Promise<QuoteOrderEditAnswer | Failure> => {
   const order = await ownOrder(context, input.order_id, input.version);
   if (isFailure(order)) return order;
   const plan = await planEdit(context, order, input);
@@ -118,7 +118,7 @@ async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: s
 }
 
 /** Makes the edit of an order as it was looked at; money that moves may be held for a second person. */
-export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<MallOrderEdited> {
+export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<EditOrderAnswer> {
   const reason = reasonOf(input);
   const order = orRefuse(await lockOwn(tx, context, input));
   const plan = orRefuse(await planEdit(context, order, input));
@@ -129,7 +129,7 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
     await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], reason);
   }
   const edit = await storeEdit(tx, context, order, plan, reason);
-  const answer = (after: Order, { editId, state }: OrderEdit): MallOrderEdited => ({
+  const answer = (after: Order, { editId, state }: OrderEdit): EditOrderAnswer => ({
     order: changedAnswer(after),
     edit_id: editId,
     state,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallOrderQuote, OrderList, OrderMade } from '../../../schemas/types/contract.ts';
+import type { QuoteForMemberAnswer, ListOrdersAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -55,7 +55,10 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
     autoCancelAt: NOW + 24 * 3600,
     receiver: { address: PLACE.address },
   });
-  const mine = await app.get<OrderList>('/h5app/wxapp/orders', { token: buyer.token, query: { order_type: 'normal' } });
+  const mine = await app.get<ListOrdersAnswer>('/h5app/wxapp/orders', {
+    token: buyer.token,
+    query: { order_type: 'normal' },
+  });
   expect(mine.data.list.map(({ order_id }) => order_id)).toEqual([data.order_id]);
   const box = await app.get<{ list: object[] }>('/mall/messages', { token: buyer.token });
   expect(JSON.stringify(box.data)).toContain('商家为您下了订单');
@@ -66,7 +69,7 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
 
 it('has its costs beforehand, or why it cannot be made', async () => {
   const quote = (changes: object) =>
-    app.post<MallOrderQuote>('/mall/orders/quote', {
+    app.post<QuoteForMemberAnswer>('/mall/orders/quote', {
       token: office,
       json: {
         member_mobile: '13900000001',

@@ -4,7 +4,7 @@ import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import type { MallOrderQuote, OrderMade } from '../../../schemas/types/contract.ts';
+import type { QuoteForMemberAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, MemberContext, OperatorContext } from '../../kernel/calls/operation.ts';
@@ -81,7 +81,10 @@ async function requestOf(context: OperatorContext, input: Input) {
 }
 
 /** POST /mall/orders/quote. Refuses what could not be ordered; the receiver may still be missing. */
-export const quoteForMember: Handler<'quoteForMember'> = async (context, input): Promise<MallOrderQuote | Failure> => {
+export const quoteForMember: Handler<'quoteForMember'> = async (
+  context,
+  input,
+): Promise<QuoteForMemberAnswer | Failure> => {
   const request = await requestOf(context, input);
   if (isFailure(request)) return request;
   const fee = await freightFee(request.buyer, request.order);

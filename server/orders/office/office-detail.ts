@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { carrierName } from '../../../engine/rules/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -28,7 +28,11 @@ import { orderNote } from '../delivery/tables.ts';
 import { parcelMates, mergeableWith } from '../delivery/merged-parcel.ts';
 import { PARCEL_STATES } from '../delivery/track.ts';
 
-async function parcelsOf(context: ScopedContext, order: Order, from: string): Promise<MallOrderDetail['shipments']> {
+async function parcelsOf(
+  context: ScopedContext,
+  order: Order,
+  from: string,
+): Promise<ReadMallOrderAnswer['shipments']> {
   const sent = await shipmentsOf(context.db, order.orderId);
   const matesOf = await parcelMates(context.db, sent);
   return Promise.all(
@@ -69,7 +73,7 @@ async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: strin
 /** The most events and notes of an answer, the newest first. */
 const MOST = 100;
 
-async function storyOf(db: Db, orderId: string): Promise<Pick<MallOrderDetail, 'events' | 'notes'>> {
+async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswer, 'events' | 'notes'>> {
   const [trail, notes] = await Promise.all([
     db
       .select()

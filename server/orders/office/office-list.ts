@@ -1,7 +1,7 @@
 /** The office's list of orders: by number, buyer, parcel and pickup code, by state, shop and day, with how many are in each state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
-import type { MallOrder, MallOrders } from '../../../schemas/types/contract.ts';
+import type { MallOrder, ListMallOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { containing, textsOf } from '../../kernel/http/input.ts';
@@ -249,7 +249,7 @@ export function namedOrders(
 }
 
 /** GET /mall/orders; `counts` are by state, of what the other filters find. */
-export const listMallOrders: Handler<'listMallOrders'> = async (context, input): Promise<MallOrders> => {
+export const listMallOrders: Handler<'listMallOrders'> = async (context, input): Promise<ListMallOrdersAnswer> => {
   const frequent = await isFrequent(context, input);
   const { state: chosen, ...others } = { ...input, frequent };
   const rowsIn = (state: OrderTab | undefined): SQL => orderRows(context, { ...others, ...(state && { state }) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MallOrderDetail, MallOrders, OrderDetail } from '../../../schemas/types/contract.ts';
+import type { ReadMallOrderAnswer, ListMallOrdersAnswer, OrderDetail } from '../../../schemas/types/contract.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder, ORDER_STATES, RECEIVER, type OrderStateName } from '../../testing/fixtures/orders.ts';
@@ -73,10 +73,10 @@ describe('who may what', () => {
     const mine = await order();
     await order('paid', { shopId: 2 });
     const token = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
-    const { data } = await app.get<MallOrders>('/mall/orders', { token });
+    const { data } = await app.get<ListMallOrdersAnswer>('/mall/orders', { token });
     expect(data.list.map(({ order_id }) => order_id)).toEqual([mine]);
     expect(data.counts).toMatchObject({ to_ship: 1 });
-    const other = await app.get<MallOrders>('/mall/orders', { token, query: { distributor_id: 2 } });
+    const other = await app.get<ListMallOrdersAnswer>('/mall/orders', { token, query: { distributor_id: 2 } });
     expect(other.data.total_count).toBe(0);
   });
 
@@ -101,7 +101,7 @@ describe('the office', () => {
     await order('done', { created: NOW - 1000 });
     await order('asked');
     const find = async (query: Record<string, string | number>) =>
-      (await app.get<MallOrders>('/mall/orders', { token: office, query })).data;
+      (await app.get<ListMallOrdersAnswer>('/mall/orders', { token: office, query })).data;
     const ids = async (query: Record<string, string | number>) =>
       (await find(query)).list.map(({ order_id }) => order_id);
     expect(await ids({ keyword: one })).toEqual([one]);
@@ -130,7 +130,7 @@ describe('the office', () => {
       { itemName: '雨前碧螺春 100%Cotton_袋' },
     ]);
     const ids = async (keyword: string) =>
-      (await app.get<MallOrders>('/mall/orders', { token: office, query: { keyword } })).data.list.map(
+      (await app.get<ListMallOrdersAnswer>('/mall/orders', { token: office, query: { keyword } })).data.list.map(
         ({ order_id }) => order_id,
       );
     expect(new Set(await ids('龙井'))).toEqual(new Set([one, two]));
@@ -150,7 +150,8 @@ describe('the office', () => {
     const other = await insert('王五', '碧螺春', 'paid');
     for (let nth = 0; nth < 45; nth += 1) await insert('王五', '庐山云雾茶', nth % 3 === 0 ? 'done' : 'paid');
     const find = async (query: Record<string, string | number>) =>
-      (await app.get<MallOrders>('/mall/orders', { token: office, query: { keyword: '云雾', ...query } })).data;
+      (await app.get<ListMallOrdersAnswer>('/mall/orders', { token: office, query: { keyword: '云雾', ...query } }))
+        .data;
     const all = await find({ pageSize: 50 });
     expect(all).toMatchObject({ total_count: 46, counts: { done: 15, to_ship: 31 } });
     const ids = all.list.map(({ order_id }) => order_id);
@@ -165,7 +166,7 @@ describe('the office', () => {
     await send(orderId, [2]);
     const noted = await app.post(`/mall/orders/${orderId}/notes`, { token: office, json: { text: '电话联系过' } });
     expect(noted.data).toEqual({ status: true });
-    const { data } = await app.get<MallOrderDetail>(`/mall/orders/${orderId}`, { token: office });
+    const { data } = await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office });
     expect(data).toMatchObject({
       buyer: { mobile: buyer.mobile },
       open: 2,

@@ -1,7 +1,7 @@
 /** Slips of several orders, printed together. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MallPackingSlips } from '../../../schemas/types/contract.ts';
+import type { ListPackingSlipsAnswer } from '../../../schemas/types/contract.ts';
 import { linesOf, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder, type OrderStateName } from '../../testing/fixtures/orders.ts';
@@ -31,8 +31,8 @@ const order = (state: OrderStateName = 'paid', more = {}): Promise<string> =>
     { itemId: 11, itemName: '茶杯', num: 1, orderItemType: 'gift' },
   ]);
 const slips = async (query: Record<string, string | number>, token = office) =>
-  (await app.get<MallPackingSlips>('/mall/packing-slips', { token, query })).data;
-const idsOf = ({ list }: MallPackingSlips): string[] => list.map(({ order_id }) => order_id);
+  (await app.get<ListPackingSlipsAnswer>('/mall/packing-slips', { token, query })).data;
+const idsOf = ({ list }: ListPackingSlipsAnswer): string[] => list.map(({ order_id }) => order_id);
 
 it('hold what of each order has not left, by its planned parcels, the oldest first', async () => {
   const young = await order('paid', { remark: '请放门口' });

@@ -1,6 +1,6 @@
 /** What is to be packed for several orders, printed together: the oldest come first, a hundred at a time. */
 import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
-import type { MallPackingSlip, MallPackingSlips } from '../../../schemas/types/contract.ts';
+import type { MallPackingSlip, ListPackingSlipsAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure } from '../../kernel/http/answer.ts';
 import { textsOf } from '../../kernel/http/input.ts';
 import { keyPageOf, rowsOfPage } from '../../kernel/http/listing.ts';
@@ -45,7 +45,7 @@ const WHY: SQL = sql`case order_status when 'NOTPAY' then 'unpaid' when 'CANCEL'
 async function leftOut(
   { db }: ScopedContext,
   where: SQL,
-): Promise<Pick<MallPackingSlips, 'left_out' | 'left_out_is_least'>> {
+): Promise<Pick<ListPackingSlipsAnswer, 'left_out' | 'left_out_is_least'>> {
   const found = sql`select order_id, ${WHY} as why from ${orders} where ${and(where, not(toPack))} limit ${MOST_COUNTED + 1}::int`;
   const rows = await db
     .select({

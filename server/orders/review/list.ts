@@ -1,6 +1,6 @@
 /** Reading reviews (storefront spec 7.3): one query a page, with the counts and the first replies in it. Only visible ones are answered. */
 import { sql } from 'drizzle-orm';
-import type { Review, ReviewList, ReviewReplyList } from '../../../schemas/types/contract.ts';
+import type { Review, ListReviewsAnswer, ListRepliesAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -27,7 +27,7 @@ const NOTHING: { counts: Counts; list: ReviewRow[] } = {
 };
 
 /** GET order/rate/list: newest first, then by stars and pictures. 20 a page, at most 50. */
-export async function listReviews(context: Context, input: InputOf<'listReviews'>): Promise<ReviewList> {
+export async function listReviews(context: Context, input: InputOf<'listReviews'>): Promise<ListReviewsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const { kind } = input;
   const { rows } = (await context.db.execute(sql`
@@ -56,7 +56,7 @@ export async function listReviews(context: Context, input: InputOf<'listReviews'
 }
 
 /** GET order/replyRate/list: in the order they were written. */
-export async function listReplies(context: Context, input: InputOf<'listReplies'>): Promise<ReviewReplyList> {
+export async function listReplies(context: Context, input: InputOf<'listReplies'>): Promise<ListRepliesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const rateId = await visibleReview(context, input.rate_id);
   if (rateId === undefined) return listAnswer([], 0);

@@ -1,7 +1,7 @@
 /** A member's own reviews of an order: what is reviewed, and what is left to be. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../engine/rules/reviews.ts';
-import type { OwnReview, OwnReviews } from '../../../schemas/types/contract.ts';
+import type { OwnReview, OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -39,7 +39,7 @@ function ownAnswer(row: OwnRow): OwnReview {
 export async function ownReviews(
   context: MemberContext,
   { order_id: orderId }: InputOf<'ownReviews'>,
-): Promise<OwnReviews | Failure> {
+): Promise<OwnReviewsAnswer | Failure> {
   const { db, member } = context;
   const [order] = await db
     .select()

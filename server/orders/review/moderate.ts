@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ReviewState } from '../../../engine/rules/reviews.ts';
 import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
-import type { MallReviewDetail, MallReviewsChanged } from '../../../schemas/types/contract.ts';
+import type { MallReviewDetail, ModerateReviewsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -66,7 +66,7 @@ async function changeState(
 export const moderateReviews: Handler<'moderateReviews'> = async (
   context,
   { rate_ids: ids, state, reason = '' },
-): Promise<MallReviewsChanged | Failure> => {
+): Promise<ModerateReviewsAnswer | Failure> => {
   if (ids.length === 0 || ids.length > MOST) return fail(`一次可处理1至${MOST}条评价`, 422, { field: 'rate_ids' });
   const why = state === 'hidden' ? reason.trim() : '';
   if (state === 'hidden' && why === '') return fail('请填写隐藏原因，买家可以看到', 422, { field: 'reason' });

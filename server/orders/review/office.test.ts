@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MallReviewDetail, MallReviewList, ReviewList } from '../../../schemas/types/contract.ts';
+import type { MallReviewDetail, ListMallReviewsAnswer, ListReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
@@ -35,8 +35,8 @@ onBoth('the office', (start) => {
     if (made?.state === 'shown') await countStars(app.db, [made], 1);
     return made?.rateId ?? 0;
   };
-  const list = async (query = {}, token = office): Promise<MallReviewList & Refusable> =>
-    (await app.get<MallReviewList>('/mall/reviews', { token, query })).data;
+  const list = async (query = {}, token = office): Promise<ListMallReviewsAnswer & Refusable> =>
+    (await app.get<ListMallReviewsAnswer>('/mall/reviews', { token, query })).data;
   const change = async (rate_ids: number[], state: string, reason?: string, token = office) =>
     (await app.put<{ count: number } & Refusable>('/mall/reviews', { token, json: { rate_ids, state, reason } })).data;
   const answer = async (rateId: number, content: string, token = office) =>
@@ -44,8 +44,8 @@ onBoth('the office', (start) => {
       .data;
   const read = async (rateId: number, token = office) =>
     (await app.get<MallReviewDetail & Refusable>(`/mall/reviews/${rateId}`, { token })).data;
-  const publicList = async (): Promise<ReviewList> =>
-    (await app.get<ReviewList>('/h5app/wxapp/order/rate/list', { query: { item_id: 1 } })).data;
+  const publicList = async (): Promise<ListReviewsAnswer> =>
+    (await app.get<ListReviewsAnswer>('/h5app/wxapp/order/rate/list', { query: { item_id: 1 } })).data;
   const counted = async () =>
     (await app.db.select({ n: goods.rateCount, stars: goods.rateStars }).from(goods).where(eq(goods.goodsId, 1)))[0];
 

@@ -1,7 +1,7 @@
 /** The office's list of reviews: by state, stars, pictures, shop, day and words, with how many are in each state; and one in full. */
 import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
-import type { MallReview, MallReviewDetail, MallReviewList } from '../../../schemas/types/contract.ts';
+import type { MallReview, MallReviewDetail, ListMallReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
@@ -111,7 +111,7 @@ const ownOnly = ({ operator: { shopId } }: ScopedContext): SQL | undefined =>
   shopId === undefined ? undefined : eq(review.shopId, shopId);
 
 /** GET /mall/reviews; `counts` are by state, of what the other filters find. */
-export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<MallReviewList> => {
+export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<ListMallReviewsAnswer> => {
   const { state, distributor_id: shopId, star, has_pics: pictures } = input;
   const every = and(
     ownOnly(context),

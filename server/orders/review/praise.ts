@@ -2,7 +2,7 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
-import type { ReviewPraiseCount, ReviewPraised, ReviewsPraised } from '../../../schemas/types/contract.ts';
+import type { WrappedCount, StatusFlag, ReviewsPraisedAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -16,18 +16,18 @@ const MOST = 50;
 
 const noReview = (): Failure => notFound(REVIEW_MESSAGES.none);
 
-async function countOf({ db }: Context, rateId: number): Promise<ReviewPraiseCount> {
+async function countOf({ db }: Context, rateId: number): Promise<WrappedCount> {
   return [{ count: await db.$count(reviewPraise, eq(reviewPraise.rateId, rateId)) }];
 }
 
 /** GET order/rate/praise/num/ID */
-export async function reviewPraises(context: Context, { rate_id = 0 }: Named): Promise<ReviewPraiseCount | Failure> {
+export async function reviewPraises(context: Context, { rate_id = 0 }: Named): Promise<WrappedCount | Failure> {
   const rateId = await visibleReview(context, rate_id);
   return rateId === undefined ? noReview() : countOf(context, rateId);
 }
 
 /** GET order/rate/praise/check/ID */
-export async function reviewPraised(context: MemberContext, { rate_id = 0 }: Named): Promise<ReviewPraised | Failure> {
+export async function reviewPraised(context: MemberContext, { rate_id = 0 }: Named): Promise<StatusFlag | Failure> {
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return noReview();
   const own = and(eq(reviewPraise.rateId, rateId), eq(reviewPraise.userId, context.member.userId));
@@ -38,7 +38,7 @@ export async function reviewPraised(context: MemberContext, { rate_id = 0 }: Nam
 export async function reviewsPraised(
   context: MemberContext,
   { rate_ids = [] }: InputOf<'reviewsPraised'>,
-): Promise<ReviewsPraised> {
+): Promise<ReviewsPraisedAnswer> {
   const named = rate_ids.slice(0, MOST);
   if (named.length === 0) return [];
   const rows = await context.db
@@ -50,10 +50,7 @@ export async function reviewsPraised(
 }
 
 /** GET order/rate/praise/ID likes the review, or likes it no longer; answers how many do now. */
-export async function praiseReview(
-  context: MemberContext,
-  { rate_id = 0 }: Named,
-): Promise<ReviewPraiseCount | Failure> {
+export async function praiseReview(context: MemberContext, { rate_id = 0 }: Named): Promise<WrappedCount | Failure> {
   const { db, member } = context;
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return noReview();

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ReviewCreated, ReviewList, ReviewReplyList } from '../../../schemas/types/contract.ts';
+import type { ReviewCreated, ListReviewsAnswer, ListRepliesAnswer } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { insertGoods, insertMember, insertShirt, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
@@ -23,7 +23,8 @@ onBoth('reviews', (start) => {
   let other: Member;
   const create = (json: unknown, token = buyer.token, key?: string): Promise<CallAnswer<ReviewCreated>> =>
     app.post<ReviewCreated>(CREATE, { json, token, headers: key ? { 'idempotency-key': key } : {} });
-  const list = async (query: Params): Promise<ReviewList> => (await app.get<ReviewList>(LIST, { query })).data;
+  const list = async (query: Params): Promise<ListReviewsAnswer> =>
+    (await app.get<ListReviewsAnswer>(LIST, { query })).data;
   const done = (lines: { itemId: number; goodsId: number; specDesc?: string }[] = [{ itemId: 1, goodsId: 1 }]) =>
     insertOrder(app.db, { userId: buyer.userId }, 'done', lines);
 
@@ -179,7 +180,9 @@ onBoth('reviews', (start) => {
       '第1条',
       '第0条',
     ]);
-    const replies = await app.get<ReviewReplyList>('/h5app/wxapp/order/replyRate/list', { query: { rate_id: rateId } });
+    const replies = await app.get<ListRepliesAnswer>('/h5app/wxapp/order/replyRate/list', {
+      query: { rate_id: rateId },
+    });
     expect(replies.data).toMatchObject({ total_count: 4, list: [{ content: '回复0' }, {}, {}, { content: '回复3' }] });
   });
 

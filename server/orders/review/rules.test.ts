@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type {
-  OrderList,
-  OwnReviews,
+  ListOrdersAnswer,
+  OwnReviewsAnswer,
   Review,
   ReviewCreated,
-  ReviewList,
+  ListReviewsAnswer,
   ReviewReply,
 } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -27,7 +27,7 @@ onBoth('reviews that stand', (start) => {
     app.post<T>(`${SHOP}/${path}`, { json, token });
   const get = async <T>(path: string, query = {}, token?: string): Promise<T> =>
     (await app.get<T>(`${SHOP}/${path}`, { query, token })).data;
-  const list = (): Promise<ReviewList> => get<ReviewList>('rate/list', { item_id: 1 });
+  const list = (): Promise<ListReviewsAnswer> => get<ListReviewsAnswer>('rate/list', { item_id: 1 });
   const done = (): Promise<string> =>
     insertOrder(app.db, { userId: buyer.userId, shopId: 5 }, 'done', [
       { itemId: 1, goodsId: 1 },
@@ -76,11 +76,11 @@ onBoth('reviews that stand', (start) => {
 
   it('are the buyer’s own to see, with what is left to be reviewed', async () => {
     const order_id = await done();
-    const mine = (token?: string) => get<OwnReviews>('rate/mine', { order_id }, token);
+    const mine = (token?: string) => get<OwnReviewsAnswer>('rate/mine', { order_id }, token);
     expect(await mine(other.token)).toMatchObject({ status_code: 404 });
     expect(await mine()).toMatchObject({ status_code: 401 });
     const orders = async () =>
-      (await app.get<OrderList>('/h5app/wxapp/orders', { query: { order_id }, token: buyer.token })).data;
+      (await app.get<ListOrdersAnswer>('/h5app/wxapp/orders', { query: { order_id }, token: buyer.token })).data;
     expect((await orders()).list[0]).toMatchObject({ is_rate: false, can_rate: 1, can_append_rate: 0 });
     await rate(order_id, { anonymous: 1 });
     expect(await mine(buyer.token)).toMatchObject({
@@ -143,7 +143,7 @@ onBoth('reviews that stand', (start) => {
     expect(await get(`rate/praise/${rate_id}`, {}, other.token)).toMatchObject({ status_code: 404 });
     const [uncounted] = await app.db.select().from(goods).where(eq(goods.goodsId, 1));
     expect(uncounted).toMatchObject({ rateCount: 0, rateStars: 0 });
-    expect((await get<OwnReviews>('rate/mine', { order_id }, buyer.token)).lines[0]?.rate?.state).toBe('waiting');
+    expect((await get<OwnReviewsAnswer>('rate/mine', { order_id }, buyer.token)).lines[0]?.rate?.state).toBe('waiting');
 
     await app.db.update(review).set({ state: 'shown' });
     await append(order_id);
@@ -151,7 +151,7 @@ onBoth('reviews that stand', (start) => {
     expect(reply.data.state).toBe('waiting');
     expect(await list()).toMatchObject({ list: [{ addition: null, reply: { total_count: 0 } }], counts: { pics: 0 } });
     expect(await get('replyRate/list', { rate_id })).toMatchObject({ total_count: 0 });
-    const own = (await get<OwnReviews>('rate/mine', { order_id }, buyer.token)).lines[0];
+    const own = (await get<OwnReviewsAnswer>('rate/mine', { order_id }, buyer.token)).lines[0];
     expect(own?.rate?.addition).toMatchObject({ content: '一个月后', state: 'waiting' });
   });
 
@@ -163,7 +163,7 @@ onBoth('reviews that stand', (start) => {
       expect(answer.data).toMatchObject({ status_code: 400, message: '评价功能已关闭' });
     expect((await rate(await done())).data).toMatchObject({ message: '评价功能已关闭' });
     expect((await app.get('/h5app/traderate/getstatus')).data).toEqual({ rate_status: false });
-    const { data } = await app.get<OrderList>('/h5app/wxapp/orders', { token: buyer.token });
+    const { data } = await app.get<ListOrdersAnswer>('/h5app/wxapp/orders', { token: buyer.token });
     expect(data.rate_status).toBe(false);
     expect(data.list.length).toBeGreaterThan(1);
     expect(data.list.filter(({ can_rate, can_append_rate }) => can_rate + can_append_rate > 0)).toEqual([]);

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type {
-  DepositList,
+  ListDepositsAnswer,
   Member,
   Payment,
   PaymentOrder,
-  ServiceRights,
+  ServiceRightsAnswer,
   Vip,
 } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -70,11 +70,11 @@ onBoth('orders without goods', (start) => {
   const vip = async (): Promise<Vip> => (await app.get<Vip>(`${PATH}/vipgrades/uservip`, { token: buyer.token })).data;
   const rights = async (valid: string): Promise<unknown[]> => {
     const query = { valid, page: 1, pageSize: 10 };
-    const { data } = await app.get<ServiceRights>(`${PATH}/rights`, { token: buyer.token, query });
+    const { data } = await app.get<ServiceRightsAnswer>(`${PATH}/rights`, { token: buyer.token, query });
     return data.list.map(({ rights_name, end_time }) => [rights_name, end_time]);
   };
-  const ledger = async (query = {}): Promise<DepositList> =>
-    (await app.get<DepositList>(`${PATH}/deposit/list`, { token: buyer.token, query })).data;
+  const ledger = async (query = {}): Promise<ListDepositsAnswer> =>
+    (await app.get<ListDepositsAnswer>(`${PATH}/deposit/list`, { token: buyer.token, query })).data;
   /** The bank reports that the money is there, as often as it likes. */
   const settle = async (orderId: string, amount: number): Promise<void> => {
     const { data } = await pay(orderId, 'test');

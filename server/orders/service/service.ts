@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import type { Payment, RechargeMade } from '../../../schemas/types/contract.ts';
+import type { Payment, RechargeDepositAnswer } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { moveDeposit } from '../../wallet/deposit/move.ts';
@@ -60,7 +60,7 @@ function giftOf({ gift }: RechargeRule): Pick<Service & { kind: 'recharge' }, 'b
 export async function rechargeDeposit(
   context: MemberContext,
   { recharge_rule_id: id, total_fee: money }: InputOf<'rechargeDeposit'>,
-): Promise<RechargeMade | Failure> {
+): Promise<RechargeDepositAnswer | Failure> {
   const rules = await rulesOf(context);
   const rule = rules.find((entry) => (id === undefined ? entry.money === money : entry.id === id));
   if (!rule) return fail('请选择充值金额');

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Closing,
-  ClosingStates,
+  CloseMemberAnswer,
   Login,
   Member,
-  MemberDevices,
-  MemberExport,
+  ListDevicesAnswer,
+  ExportMemberAnswer,
 } from '../../../schemas/types/contract.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
@@ -57,8 +57,8 @@ onBoth('a member’s account', (start) => {
   };
   const change = (form: Record<string, string>) =>
     app.put<Member>(`${PATH}/member/mobile`, { token: mine.token, form });
-  const devices = async (token = mine.token): Promise<MemberDevices['list']> =>
-    (await app.get<MemberDevices>('/mall/member/devices', { token })).data.list;
+  const devices = async (token = mine.token): Promise<ListDevicesAnswer['list']> =>
+    (await app.get<ListDevicesAnswer>('/mall/member/devices', { token })).data.list;
   const signIn = async (device: string): Promise<string> => {
     const { data } = await app.post<Login>(`${PATH}/login`, {
       form: { username: mobile, password: 'mall12345' },
@@ -167,7 +167,7 @@ onBoth('a member’s account', (start) => {
     await app.db
       .insert(trustIdentity)
       .values({ provider: 'weixin', subject: mobile, name: '小林', userId: mine.userId, created: NOW });
-    const { data } = await app.get<MemberExport>('/mall/member/export', { token: mine.token });
+    const { data } = await app.get<ExportMemberAnswer>('/mall/member/export', { token: mine.token });
     expect(data).toMatchObject({ member: { mobile, point: 30 }, points: [{ change: 30 }], devices: [{}] });
     expect(data.orders).toMatchObject([{ orderId: own, lines: [{}] }]);
     expect(data.bindings).toMatchObject([{ provider: 'weixin', name: '小林' }]);
@@ -229,7 +229,7 @@ onBoth('a member’s account', (start) => {
     });
 
     it('is requested by clients that know no code for it, shortly after signing in', async () => {
-      const close = (query = {}) => app.del<ClosingStates>(`${PATH}/member`, { token: mine.token, query });
+      const close = (query = {}) => app.del<CloseMemberAnswer>(`${PATH}/member`, { token: mine.token, query });
       const orderId = await insertOrder(app.db, { userId: mine.userId });
       expect((await close({ is_delete: '1' })).data).toEqual([{ status: false, msg: '还有1个订单未完成' }]);
       await app.db.delete(orders).where(eq(orders.orderId, orderId));

@@ -1,6 +1,6 @@
 /** Where a member is signed in, and ending it there. */
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { MemberDevices } from '../../../schemas/types/contract.ts';
+import type { ListDevicesAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
@@ -8,7 +8,7 @@ import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { memberSession } from '../member/tables.ts';
 
 /** GET /mall/member/devices: sign-ins that go on, the one used last first. */
-export async function listDevices(context: MemberContext): Promise<MemberDevices> {
+export async function listDevices(context: MemberContext): Promise<ListDevicesAnswer> {
   const { userId, sessionId } = context.member;
   const rows = await context.db
     .select()

@@ -1,5 +1,5 @@
 /** Signing in by password or code, and the life of the token after it. */
-import type { Done, Login, LoginInput } from '../../../schemas/types/contract.ts';
+import type { Done, Login, LoginRequest } from '../../../schemas/types/contract.ts';
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
@@ -76,7 +76,7 @@ export async function login(context: Context, input: LoginFields): Promise<Login
 /** The same for clients that want failures in the answer (contract, new_login). */
 export const newLogin: Handler<'newLogin'> = async (context, input) => {
   const username = input.username || input.mobile || '';
-  const fields: LoginFields & LoginInput = { ...input, username };
+  const fields: LoginFields & LoginRequest = { ...input, username };
   const signed = await login(context, fields);
   if (!isFailure(signed))
     return { token: signed.token, status: 1, error_message: null, pre_login_data: { mobile: username } };

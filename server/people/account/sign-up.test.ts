@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Login, Member, MemberNew, NewLogin, PictureCode } from '../../../schemas/types/contract.ts';
+import type {
+  Login,
+  Member,
+  IsNewMemberAnswer,
+  NewLoginAnswer,
+  PictureCodeAnswer,
+} from '../../../schemas/types/contract.ts';
 import { askCode, codeFor, insertPicture, lastCode } from '../../testing/codes.ts';
 import { guest, insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
@@ -103,7 +109,7 @@ onBoth('registering', (start) => {
 
   it('reveals whether there is an account only to who has a right code', async () => {
     const isNew = async (form: Record<string, string>): Promise<number | undefined> =>
-      (await app.post<MemberNew>(`${BASE}/member/is_new`, { form })).data.is_new;
+      (await app.post<IsNewMemberAnswer>(`${BASE}/member/is_new`, { form })).data.is_new;
     const unknown = fresh();
     expect([await isNew({ mobile: KNOWN }), await isNew({ mobile: unknown })]).toEqual([0, 0]);
     const answers = [];
@@ -147,7 +153,7 @@ onBoth('registering', (start) => {
 
   it('answers new_login with a token, and with words when failures are to be silent', async () => {
     const call = (form: Record<string, string>) =>
-      app.post<NewLogin>(`${BASE}/new_login`, { form: { auth_type: 'local', ...form } });
+      app.post<NewLoginAnswer>(`${BASE}/new_login`, { form: { auth_type: 'local', ...form } });
     const right = await call({
       username: KNOWN,
       password: PASSWORD,
@@ -213,7 +219,8 @@ onBoth('registering', (start) => {
 
 describe('codes', () => {
   let app: TestApp;
-  const open = (query: Record<string, string> = {}) => app.get<PictureCode>(`${BASE}/member/image/code`, { query });
+  const open = (query: Record<string, string> = {}) =>
+    app.get<PictureCodeAnswer>(`${BASE}/member/image/code`, { query });
   const ask = (query: Record<string, string>) => app.get(`${BASE}/member/sms/code`, { query });
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import type { Login, MemberNew } from '../../../schemas/types/contract.ts';
+import type { Login, IsNewMemberAnswer } from '../../../schemas/types/contract.ts';
 import { accountDisabled, fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
@@ -149,7 +149,7 @@ export const registerMember: Handler<'registerMember'> = async (context, input) 
 export async function isNewMember(
   context: Context,
   { mobile, vcode, check_type = 'sign' }: Parameters<Handler<'isNewMember'>>[1],
-): Promise<MemberNew | Failure> {
+): Promise<IsNewMemberAnswer | Failure> {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);
   if (!vcode) return { is_new: 0 };

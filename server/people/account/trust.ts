@@ -1,6 +1,6 @@
 /** Signing in by a provider: who is known goes in, who is not gets a ticket to bind with. */
 import { and, eq, ne } from 'drizzle-orm';
-import type { Login, TrustLoginList } from '../../../schemas/types/contract.ts';
+import type { Login, TrustLoginsAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -35,7 +35,7 @@ function worksFor({ userAgent = '' }: Context, { touch, agent }: TrustProvider, 
 }
 
 /** Sign-ins by others that are open: on PC and on the mobile site those that work there. */
-export const trustLogins: Handler<'trustLogins'> = async (context, { version_tag }): Promise<TrustLoginList> =>
+export const trustLogins: Handler<'trustLogins'> = async (context, { version_tag }): Promise<TrustLoginsAnswer> =>
   providersOf(context.config)
     .filter((provider) => worksFor(context, provider, version_tag))
     .map(({ tag, appId, name, frame, agent }) => ({

@@ -1,7 +1,7 @@
 /** The way to live help: a chat somewhere else when setting `live-help` names one, the mall's own message form otherwise. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { safeAddress } from '../../../engine/address.ts';
-import type { Help } from '../../../schemas/types/contract.ts';
+import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { chinaDay } from '../../kernel/system/china-days.ts';
@@ -28,7 +28,7 @@ async function liveHelp(context: Context): Promise<LiveHelp> {
 }
 
 /** GET /mall/help: hours, and the member's own messages, the newest first. */
-export const helpPage: Handler<'helpPage'> = async (context): Promise<Help> => {
+export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAnswer> => {
   const { hours } = await liveHelp(context);
   const userId = memberIdOf(context);
   const rows =

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Help, HelpOpen, HelpSent, MallDays, MallHelps } from '../../../schemas/types/contract.ts';
+import type {
+  HelpPageAnswer,
+  OpenHelpAnswer,
+  AskHelpAnswer,
+  MallDays,
+  ListHelpAnswer,
+} from '../../../schemas/types/contract.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -27,10 +33,11 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const ask = (form: Record<string, string>, token?: string) =>
-  app.post<HelpSent>('/mall/help', { form, ...(token ? { token } : {}) });
-const own = async (token?: string): Promise<Help> => (await app.get<Help>('/mall/help', token ? { token } : {})).data;
-const listed = async (query: Record<string, string> = {}): Promise<MallHelps> =>
-  (await app.get<MallHelps>('/mall/help-messages', { token: operator, query })).data;
+  app.post<AskHelpAnswer>('/mall/help', { form, ...(token ? { token } : {}) });
+const own = async (token?: string): Promise<HelpPageAnswer> =>
+  (await app.get<HelpPageAnswer>('/mall/help', token ? { token } : {})).data;
+const listed = async (query: Record<string, string> = {}): Promise<ListHelpAnswer> =>
+  (await app.get<ListHelpAnswer>('/mall/help-messages', { token: operator, query })).data;
 const answer = (id: number, json: object) => app.put(`/mall/help-messages/${id}`, { token: operator, json });
 
 describe('live help', () => {
@@ -82,7 +89,7 @@ describe('live help', () => {
 
   it('leads to the chat that the settings name, else to our form, and counts each way taken', async () => {
     const open = async (place: string): Promise<string> =>
-      (await app.post<HelpOpen>('/mall/help/open', { form: { place } })).data.url;
+      (await app.post<OpenHelpAnswer>('/mall/help/open', { form: { place } })).data.url;
     expect(await open('float')).toBe('');
     await putSetting(app.context(), 'live-help', { url: 'javascript:alert(1)', hours: '' });
     app.clock.advance(2000);

@@ -1,6 +1,6 @@
 /** The office's side of live help: questions and their answers. */
 import { and, count, desc, eq, gte, ilike, or, sum } from 'drizzle-orm';
-import type { MallDays, MallHelp, MallHelps } from '../../../schemas/types/contract.ts';
+import type { MallDays, MallHelp, ListHelpAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -37,7 +37,7 @@ function listed(row: Row, name: string | null): MallHelp {
 }
 
 /** Questions, the newest first; `counts` by state, of what the other filters find. */
-export const listHelp: Handler<'listHelp'> = async (context, input): Promise<MallHelps> => {
+export const listHelp: Handler<'listHelp'> = async (context, input): Promise<ListHelpAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const found = and(

@@ -3,7 +3,7 @@
  * trail are stored on, as the law demands of sellers; everything else that identifies the member is deleted or made nameless.
  */
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Closing, ClosingStates } from '../../../schemas/types/contract.ts';
+import type { Closing, CloseMemberAnswer } from '../../../schemas/types/contract.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -99,7 +99,7 @@ export async function askClosing(context: MemberContext, input: InputOf<'askClos
 export async function closeMember(
   context: MemberContext,
   { is_delete }: InputOf<'closeMember'>,
-): Promise<ClosingStates | Failure> {
+): Promise<CloseMemberAnswer | Failure> {
   const list = await obstacles(context.db, context.member.userId);
   if (list.length > 0) return list.map((msg) => ({ status: false, msg }));
   if (!is_delete) return [{ status: true, msg: `注销申请提交后${WAITING_DAYS}天生效，期间可随时撤回` }];

@@ -1,6 +1,6 @@
 /** Everything the mall keeps of a member, for the member: one JSON of rows as they are, without what only machines need. */
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { MemberExport } from '../../../schemas/types/contract.ts';
+import type { ExportMemberAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
@@ -32,7 +32,7 @@ const {
 } = getTableColumns(member);
 
 /** GET /mall/member/export: money in cents, times in Unix seconds. */
-export async function exportMember(context: MemberContext): Promise<MemberExport | Failure> {
+export async function exportMember(context: MemberContext): Promise<ExportMemberAnswer | Failure> {
   const { db } = context;
   const { userId } = context.member;
   const retryAfter = await hit(context, `export:${userId}`, MOST_A_DAY, 24 * 3600);

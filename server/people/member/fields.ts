@@ -1,9 +1,9 @@
 /** Fields of registration and profile beside the password (contract, member/setting); setting `member-fields`. */
-import type { MemberField, MemberSetting } from '../../../schemas/types/contract.ts';
+import type { MemberField, MemberSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
 
-type Key = keyof MemberSetting;
+type Key = keyof MemberSettingAnswer;
 /** What a setting may fix about a field. */
 type Said = Partial<Pick<MemberField, 'is_open' | 'is_required' | 'prompt'>>;
 
@@ -28,7 +28,7 @@ const USERNAME: MemberField = {
 const SEX: MemberField = { ...TEXT, key: 'sex', name: '性别', element_type: 'select', field_type: 4 };
 const BIRTHDAY: MemberField = { ...TEXT, key: 'birthday', name: '生日', element_type: 'date', field_type: 3 };
 
-export async function memberFields(context: Context): Promise<MemberSetting> {
+export async function memberFields(context: Context): Promise<MemberSettingAnswer> {
   const said = (await getSetting<Partial<Record<Key, Said>>>(context, 'member-fields')) ?? {};
   return {
     mobile: MOBILE,

@@ -1,6 +1,6 @@
 /** Grades of members (setting `member-grades`). Without the setting everybody has the one grade there is. */
 import { eq } from 'drizzle-orm';
-import type { MemberGrades } from '../../../schemas/types/contract.ts';
+import type { MemberGradesAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -31,7 +31,7 @@ export const EVERYBODY: Grade = {
 };
 
 /** GET membercard/grades, the lowest first. Grades change no price by themselves: a discount of theirs is none. */
-export async function memberGrades(context: Context): Promise<MemberGrades> {
+export async function memberGrades(context: Context): Promise<MemberGradesAnswer> {
   const grades = (await getSetting<Grade[]>(context, 'member-grades')) ?? [EVERYBODY];
   const list = grades
     .toSorted((one, other) => one.spent - other.spent)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Member, MemberGrades, MemberInfo } from '../../../schemas/types/contract.ts';
+import type { Member, MemberGradesAnswer, MemberInfoAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
@@ -11,7 +11,8 @@ onBoth("the member's profile", (start) => {
   let app: TestApp;
   let mine: string;
   let others: string;
-  const read = async (token = mine): Promise<MemberInfo> => (await app.get<MemberInfo>(INFO, { token })).data;
+  const read = async (token = mine): Promise<MemberInfoAnswer> =>
+    (await app.get<MemberInfoAnswer>(INFO, { token })).data;
   const write = (form: Record<string, string | number>, token = mine) => app.put<Member>(INFO, { form, token });
 
   beforeAll(async () => {
@@ -64,7 +65,7 @@ onBoth("the member's profile", (start) => {
 
   it('has grades: one for everybody, or those of the setting, the lowest first', async () => {
     const grades = async (): Promise<string[]> => {
-      const { data } = await app.get<MemberGrades>('/h5app/wxapp/membercard/grades');
+      const { data } = await app.get<MemberGradesAnswer>('/h5app/wxapp/membercard/grades');
       return data.member_card_list.map(({ grade_name, default_grade }) => `${grade_name} ${default_grade}`);
     };
     expect(await grades()).toEqual(['普通会员 true']);

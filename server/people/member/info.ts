@@ -2,18 +2,18 @@
 import { eq } from 'drizzle-orm';
 import { AVATARS } from '../../../engine/rules/avatars.ts';
 import { birthdayMessage, nicknameMessage } from '../../../engine/rules/profile.ts';
-import type { Member as MemberAnswer, MemberInfo } from '../../../schemas/types/contract.ts';
+import type { Member as MemberAnswer, MemberInfoAnswer } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { isOwnUpload, memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
 import { memberProfile } from './profile.ts';
 import { member } from './tables.ts';
 
-type Sex = MemberInfo['info']['sex'];
+type Sex = MemberInfoAnswer['info']['sex'];
 
 const field = (name: string, element_type: string) => ({ name, is_open: true, element_type, is_required: false });
 
-const FIELDS: MemberInfo['registerSetting'] = {
+const FIELDS: MemberInfoAnswer['registerSetting'] = {
   username: field('昵称', 'input'),
   sex: field('性别', 'select'),
   birthday: field('生日', 'date'),
@@ -29,7 +29,7 @@ async function profileOf({ db, member: { userId } }: MemberContext) {
 }
 
 /** GET memberinfo. */
-export async function memberInfo(context: MemberContext): Promise<MemberInfo> {
+export async function memberInfo(context: MemberContext): Promise<MemberInfoAnswer> {
   const { sex, ...row } = await profileOf(context);
   return {
     info: { user_id: String(context.member.userId), company_id: '1', ...row, sex: sexOf(sex) },

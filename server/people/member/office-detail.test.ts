@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallAudit, MallMemberDetail, MallMemberMoves } from '../../../schemas/types/contract.ts';
+import type { ListAuditAnswer, MallMemberDetail, MallMemberMoves } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -79,8 +79,8 @@ it('blocks a member, whose sign-ins end at once, and lets the member in again', 
 });
 
 it('leaves who changed what from what to what in the trail, which administrators filter', async () => {
-  const list = async (query: Record<string, string>): Promise<MallAudit> =>
-    (await app.get<MallAudit>('/mall/audit', { token, query })).data;
+  const list = async (query: Record<string, string>): Promise<ListAuditAnswer> =>
+    (await app.get<ListAuditAnswer>('/mall/audit', { token, query })).data;
   const all = await list({ keyword: `member:${shopper.userId}` });
   expect(all.list.map(({ action }) => action)).toEqual([
     'member.change',

@@ -1,7 +1,7 @@
 /** The office's list of members. */
 import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { MallDays, MallMember, MallMembers } from '../../../schemas/types/contract.ts';
+import type { MallDays, MallMember, ListMembersAnswer } from '../../../schemas/types/contract.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing } from '../../kernel/http/input.ts';
@@ -75,7 +75,7 @@ export function memberRows(input: Filter): SQL {
 }
 
 /** Members, newest first. */
-export async function listMembers(context: Context, input: InputOf<'listMembers'>): Promise<MallMembers> {
+export async function listMembers(context: Context, input: InputOf<'listMembers'>): Promise<ListMembersAnswer> {
   const [[counted], page] = await Promise.all([
     context.db.select({ total: countOfList(memberRows(input)) }).from(sql`(select 1) as one`),
     memberPage(context, input, keyPageOf(input, MEMBER_SORTS)),

@@ -16,7 +16,7 @@ import {
 } from '../../../engine/rules/merchant.ts';
 import { regionMessage } from '../../../engine/rules/address.ts';
 import { isComplete, regionPath, type Region } from '../../../engine/rules/regions.ts';
-import type { MerchantSetting } from '../../../schemas/types/contract.ts';
+import type { MerchantSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -39,7 +39,7 @@ type Values = Partial<MerchantRow>;
 /** What the parts are held against; read before the transaction, which holds the connection. */
 interface Rules {
   tree: Region[];
-  setting: MerchantSetting;
+  setting: MerchantSettingAnswer;
 }
 
 async function rulesOf(context: MerchantContext): Promise<Rules> {

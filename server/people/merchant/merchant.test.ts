@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
-  MallMerchantDetail,
-  MallMerchants,
-  MallShops,
-  MerchantTypeList,
+  ReadMerchantAnswer,
+  ListMerchantsAnswer,
+  OfficeShopsAnswer,
+  MerchantTypesAnswer,
   SettlementDetail,
-  SettlementStatus,
+  SettlementStatusAnswer,
 } from '../../../schemas/types/contract.ts';
 import { askCode, codeFor } from '../../testing/codes.ts';
 import { insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
@@ -53,10 +53,10 @@ afterEach(async () => {
 const detail = async (token: string): Promise<SettlementDetail> =>
   (await app.get<SettlementDetail>(`${APPLY}/detail`, { token })).data;
 const stepOf = async (token: string): Promise<unknown> => (await app.get(`${APPLY}/step`, { token })).data['step'];
-const statusOf = async (token: string): Promise<SettlementStatus> =>
-  (await app.get<SettlementStatus>(`${APPLY}/auditstatus`, { token })).data;
-const applications = async (token: string, query = {}): Promise<MallMerchants> =>
-  (await app.get<MallMerchants>('/mall/merchants', { token, query })).data;
+const statusOf = async (token: string): Promise<SettlementStatusAnswer> =>
+  (await app.get<SettlementStatusAnswer>(`${APPLY}/auditstatus`, { token })).data;
+const applications = async (token: string, query = {}): Promise<ListMerchantsAnswer> =>
+  (await app.get<ListMerchantsAnswer>('/mall/merchants', { token, query })).data;
 const decide = (token: string, id: number, what: 'approve' | 'refuse', json = {}) =>
   app.post(`/mall/merchants/${id}/${what}`, { token, json });
 const actions = async (): Promise<string[]> =>
@@ -114,7 +114,7 @@ describe('an application', () => {
   it('goes step by step, each part checked at its fields, and what was saved is there again', async () => {
     const token = await signInMerchant(app, MOBILE);
     expect((await saveStep(app, token, 2, COMPANY)).data.message).toBe('请先完成上一步');
-    const { data: types } = await app.get<MerchantTypeList>(`${WAY}/type/list`, {
+    const { data: types } = await app.get<MerchantTypesAnswer>(`${WAY}/type/list`, {
       token,
       query: { page: 1, page_size: 20 },
     });
@@ -251,7 +251,7 @@ describe('the decision', () => {
     const office = await insertOperator(app, 'keeper', '-', { role: 'shop_keeper' });
     const [row] = (await applications(office)).list;
     expect(row).toMatchObject({ state: 'review', merchant_name: COMPANY['merchant_name'], place: '上海市徐汇区' });
-    const { data } = await app.get<MallMerchantDetail>(`/mall/merchants/${row?.merchant_id}`, { token: office });
+    const { data } = await app.get<ReadMerchantAnswer>(`/mall/merchants/${row?.merchant_id}`, { token: office });
     expect(data.application).toMatchObject({ legal_cert_id: COMPANY['legal_cert_id'], mobile: MOBILE });
     expect(data.application.license_url).toMatch(/^\/edit\/licences\//);
     const id = row?.merchant_id ?? 0;
@@ -303,7 +303,7 @@ describe('a merchant in the office', () => {
     const { data } = await app.post<{ mobile: string; password: string }>(`${WAY}/password/reset`, { token });
     const login = { username: data.mobile, password: data.password };
     const signed = await app.post<{ token: string }>('/operator/login', { json: login });
-    const shops = await app.get<MallShops>('/mall/shops', { token: signed.data.token });
+    const shops = await app.get<OfficeShopsAnswer>('/mall/shops', { token: signed.data.token });
     expect(shops.data.list.map(({ name, merchant: mobile }) => [name, mobile])).toEqual([
       [COMPANY['merchant_name'], MOBILE],
     ]);
@@ -327,7 +327,7 @@ describe('shops in the office', () => {
     await put(1, false);
     expect((await put(9, false)).data.status_code).toBe(404);
     const names = async (query: object) =>
-      (await app.get<MallShops>('/mall/shops', { token, query: { ...query } })).data.list.map(
+      (await app.get<OfficeShopsAnswer>('/mall/shops', { token, query: { ...query } })).data.list.map(
         (row) => row.distributor_id,
       );
     expect([await names({}), await names({ open: '1' }), await names({ keyword: '店铺1' })]).toEqual([

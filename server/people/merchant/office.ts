@@ -1,6 +1,6 @@
 /** The office's lists of merchants and of shops. */
 import { and, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
-import type { MallMerchants, MallShop, MallShops } from '../../../schemas/types/contract.ts';
+import type { ListMerchantsAnswer, MallShop, OfficeShopsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
@@ -16,7 +16,7 @@ import { merchant, merchantType } from './tables.ts';
 const SORTS = { merchant_id: merchant.merchantId, submitted: merchant.submitted, created: merchant.created };
 
 /** Applications, those handed in last first. */
-export const listMerchants: Handler<'listMerchants'> = async (context, input): Promise<MallMerchants> => {
+export const listMerchants: Handler<'listMerchants'> = async (context, input): Promise<ListMerchantsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const { state, settled_type } = input;
@@ -86,7 +86,7 @@ async function shopRows(
 }
 
 /** Shops in every state, the newest first; a merchant's own alone. */
-export const officeShops: Handler<'officeShops'> = async (context, input): Promise<MallShops> => {
+export const officeShops: Handler<'officeShops'> = async (context, input): Promise<OfficeShopsAnswer> => {
   const { shopId } = context.operator;
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(

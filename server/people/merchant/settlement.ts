@@ -1,6 +1,6 @@
 /** Whether the mall takes new merchants, on what terms, and what they may be: setting `merchant-settlement`, types, banks. */
 import { and, asc, eq, ilike, type SQL } from 'drizzle-orm';
-import type { BankList, MerchantSetting, MerchantTypeList } from '../../../schemas/types/contract.ts';
+import type { ListBanksAnswer, MerchantSettingAnswer, MerchantTypesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -12,14 +12,14 @@ import { merchantType } from './tables.ts';
 type Store = Pick<Context, 'db' | 'clock'>;
 
 /** Until somebody opens it, nobody can apply. */
-const CLOSED: MerchantSetting = { display_on_pc: false, content: '', settled_type: [] };
+const CLOSED: MerchantSettingAnswer = { display_on_pc: false, content: '', settled_type: [] };
 
-export async function settlementSetting(context: Store): Promise<MerchantSetting> {
-  return { ...CLOSED, ...(await getSetting<Partial<MerchantSetting>>(context, 'merchant-settlement')) };
+export async function settlementSetting(context: Store): Promise<MerchantSettingAnswer> {
+  return { ...CLOSED, ...(await getSetting<Partial<MerchantSettingAnswer>>(context, 'merchant-settlement')) };
 }
 
 /** Kinds of merchants, or the scopes below one. */
-export const merchantTypes: Handler<'merchantTypes'> = async (context, input): Promise<MerchantTypeList> => {
+export const merchantTypes: Handler<'merchantTypes'> = async (context, input): Promise<MerchantTypesAnswer> => {
   const { pageSize, offset } = pagingOf(input, 100);
   const { parent_id = 0, name } = input;
   const where: SQL | undefined = and(
@@ -83,7 +83,7 @@ export async function typeOf(db: Db, typeId: number): Promise<TypeChoice | undef
 }
 
 /** Banks whose name holds the words. */
-export const listBanks: Handler<'listBanks'> = async (_context, input): Promise<BankList> => {
+export const listBanks: Handler<'listBanks'> = async (_context, input): Promise<ListBanksAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const found = BANKS.filter(({ bank_name }) => bank_name.includes(input.bank_name ?? ''));
   return Promise.resolve(listAnswer(found.slice(offset, offset + pageSize), found.length));

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import { passwordMessage } from '../../../engine/rules/identity.ts';
 import type { Role } from '../../../schemas/rights.ts';
-import type { OperatorPassword, OperatorResult } from '../../../schemas/types/contract.ts';
+import type { ChangeOperatorPasswordRequest, OperatorResult } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
@@ -57,7 +57,7 @@ export async function lockOperator(context: Context, which: SQL, locked: boolean
 /** Gives the operator another password for the present one; every other sign-in ends. */
 export async function changePassword(
   context: ScopedContext,
-  { password: old, new_password: next }: OperatorPassword,
+  { password: old, new_password: next }: ChangeOperatorPasswordRequest,
 ): Promise<OperatorResult | Failure> {
   const { operator: who } = context;
   const message = newPasswordMessage(next);

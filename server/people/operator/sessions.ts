@@ -1,7 +1,7 @@
 /** Sign-ins of operators: rows that bearers and the cookie of /edit name. Whatever ends a row ends them at once. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
-import type { OperatorResult, OperatorSessions } from '../../../schemas/types/contract.ts';
+import type { OperatorResult, OperatorSessionsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
@@ -58,7 +58,7 @@ export function endOperatorSessions(db: Db, operatorId: number, except = ''): Pr
 }
 
 /** The operator's sign-ins that go on, the one used last first. Times in Unix seconds. */
-export async function listSessions(context: ScopedContext): Promise<OperatorSessions> {
+export async function listSessions(context: ScopedContext): Promise<OperatorSessionsAnswer> {
   const { operator: who } = context;
   const rows = await context.db
     .select()

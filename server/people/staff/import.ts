@@ -4,7 +4,7 @@ import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
 import { readStaffRows, type StaffRow } from '../../../engine/tables/staff-rows.ts';
 import { rowText } from '../../../engine/tables/table.ts';
-import type { MallStaff, MallStaffImported } from '../../../schemas/types/contract.ts';
+import type { MallStaff, ImportStaffAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 500;
 type Row = typeof staff.$inferSelect;
 type Fields = Pick<Row, 'workNo' | 'name' | 'mobile' | 'email'>;
 type Line = StaffRow;
-type Wrong = MallStaffImported['errors'][number];
+type Wrong = ImportStaffAnswer['errors'][number];
 
 function messageOf({ workNo, name, mobile, email }: Fields): string {
   if (!/^[\w-]{1,32}$/.test(workNo)) return '工号应为1-32位字母、数字、下划线或连字符';
@@ -91,11 +91,11 @@ async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known
 export const importStaff: Handler<'importStaff'> = async (
   context,
   { enterprise_id: id, csv },
-): Promise<MallStaffImported | Failure> => {
+): Promise<ImportStaffAnswer | Failure> => {
   const { rows: lines, wrong: unread } = readStaffRows(csv);
   if (lines.length + unread.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
   if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
-  return transact(context, async (tx, context): Promise<MallStaffImported | Failure> => {
+  return transact(context, async (tx, context): Promise<ImportStaffAnswer | Failure> => {
     const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterpriseId, id)).for('update');
     if (!company) return notFound(REFUSED.noEnterprise);
     const known = await tx.select().from(staff).where(eq(staff.enterpriseId, id));

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EnterpriseList, Member, OwnEnterprises, StaffAgreement } from '../../../schemas/types/contract.ts';
+import type {
+  ListEnterprisesAnswer,
+  Member,
+  OwnEnterprisesAnswer,
+  StaffAgreement,
+} from '../../../schemas/types/contract.ts';
 import { lastCode } from '../../testing/codes.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { askStaffCode, importStaff, insertEnterprise, signInStaff, TERMS } from '../../testing/fixtures/staff.ts';
@@ -130,7 +135,7 @@ onBoth('staff', (start) => {
     expect((await auth(other.token)).data).toMatchObject({ status_code: 422 });
     expect((await auth(mine.token)).data).toEqual({ status: true, enterprise_id: String(company) });
     expect(await isStaff(mine.token)).toBe(true);
-    const own = await app.get<OwnEnterprises>(`${SHOP}/user/enterprises`, { token: mine.token });
+    const own = await app.get<OwnEnterprisesAnswer>(`${SHOP}/user/enterprises`, { token: mine.token });
     expect(own.data).toMatchObject({ is_employee: true, login_account: one.workNo, list: [{ is_relative: false }] });
     const mobile = await app.post(`${SHOP}/staff.mobile`, { token: mine.token, form: { work_id: one.workNo } });
     expect(mobile.data['mobile']).toMatch(/^137\*+\d\d$/);
@@ -170,7 +175,7 @@ onBoth('staff', (start) => {
     const json = { name: '停用', enterprise_sn: `off-${own}`, ways: ['mobile'], disabled: true };
     await app.put(`/mall/enterprises/${own}`, { token: office, json });
     expect(await isStaff(token)).toBe(false);
-    const { list } = (await app.get<EnterpriseList>(`${SHOP}/enterprises`)).data;
+    const { list } = (await app.get<ListEnterprisesAnswer>(`${SHOP}/enterprises`)).data;
     expect(list.map(({ id }) => id)).not.toContain(String(own));
     expect(list[0]).toMatchObject({ email_password: null, auth_type: 'account,mobile,email' });
     const trail = await app.db.select({ action: audit.action }).from(audit);

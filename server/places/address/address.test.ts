@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MOST_ADDRESSES } from '../../../engine/rules/address.ts';
-import type { Address, AddressList, ShopList } from '../../../schemas/types/contract.ts';
+import type { Address, ListAddressesAnswer, ShopList } from '../../../schemas/types/contract.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
 import { region } from '../region/tables.ts';
@@ -32,7 +32,8 @@ async function insertRegions(app: TestApp): Promise<void> {
 
 onBoth('addresses', (start) => {
   let app: TestApp;
-  const list = async (token: string): Promise<AddressList> => (await app.get<AddressList>(LIST, { token })).data;
+  const list = async (token: string): Promise<ListAddressesAnswer> =>
+    (await app.get<ListAddressesAnswer>(LIST, { token })).data;
   const create = async (token: string, fields: object = {}): Promise<Address> =>
     (await app.post<Address>(ALL, { token, json: { ...HOME, ...fields } })).data;
 
@@ -145,7 +146,7 @@ onBoth('addresses', (start) => {
       app.del(ALL, { token, query: { address_id } }),
     ]);
     expect(answers.map((answer) => answer.data.status_code)).toEqual(Array(8).fill(404));
-    expect((await app.get<AddressList>(LIST, { token, query: { address_id } })).data.list).toEqual([]);
+    expect((await app.get<ListAddressesAnswer>(LIST, { token, query: { address_id } })).data.list).toEqual([]);
     expect(await list(owner.token)).toEqual(before);
     expect((await app.get(LIST)).status).toBe(401);
     expect((await app.del(`${ALL}/${address_id}`)).status).toBe(401);
@@ -182,7 +183,7 @@ onPostgres('addresses at the same time', (start) => {
       ...ids.slice(10, 15).map((id) => app.del(`${ALL}/${id}`, { token })),
     ]);
     expect(answers.filter(({ data }) => Number(data.status_code) >= 500)).toEqual([]);
-    const { data } = await app.get<AddressList>(LIST, { token, query: { pageSize: 100 } });
+    const { data } = await app.get<ListAddressesAnswer>(LIST, { token, query: { pageSize: 100 } });
     expect(data.total_count).toBe(MOST_ADDRESSES - 5);
     expect(data.list.filter((row) => row.is_def)).toHaveLength(1);
   });

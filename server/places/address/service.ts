@@ -1,7 +1,7 @@
 /** Delivery addresses of members (contract, member/address). A member only ever reaches the own ones; others' answer 404. */
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/address.ts';
-import type { Address, AddressDeleted, AddressList } from '../../../schemas/types/contract.ts';
+import type { Address, DeleteAddressAnswer, ListAddressesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -53,7 +53,10 @@ export async function defaultAddress(context: Context): Promise<Address | []> {
 }
 
 /** GET member/addresslist: the default first, then the newest. */
-export async function listAddresses(context: MemberContext, input: InputOf<'listAddresses'>): Promise<AddressList> {
+export async function listAddresses(
+  context: MemberContext,
+  input: InputOf<'listAddresses'>,
+): Promise<ListAddressesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const id = addressIdOf(input);
   const { city } = input;
@@ -149,7 +152,7 @@ export async function updateAddress(
 export async function deleteAddress(
   context: MemberContext,
   input: InputOf<'deleteAddress'>,
-): Promise<AddressDeleted | Failure> {
+): Promise<DeleteAddressAnswer | Failure> {
   return inLine(context, async (tx, context) => {
     const { userId } = context.member;
     const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();

@@ -7,8 +7,8 @@ import type {
   FreightFee,
   GoodsDetail,
   MallFreightTemplateDetail,
-  MallFreightTemplates,
-  OrdersFee,
+  ListFreightTemplatesAnswer,
+  OrdersFeeAnswer,
 } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -82,7 +82,7 @@ it('is the default of goods that name none, of its own shop alone, until it is n
   const other = await add({ ...FIELDS, name: '另一个', first_fee: 500 });
   await setDefault(other.template_id);
   expect(await quote(1, 1)).toMatchObject({ freight_fee: 500 });
-  const list = await app.get<MallFreightTemplates>(PATH, { token });
+  const list = await app.get<ListFreightTemplatesAnswer>(PATH, { token });
   expect(list.data.list.map(({ name, is_default }) => [name, is_default])).toEqual([
     ['另一个', true],
     ['全国快递', false],
@@ -174,7 +174,7 @@ it('prices the orders of a group each by its own templates, and names those that
       receiver_city: city,
       receiver_district: district,
     }));
-    return (await app.post<OrdersFee>('/h5app/wxapp/orders_fee', { token: buyer.token, json: { orders } })).data;
+    return (await app.post<OrdersFeeAnswer>('/h5app/wxapp/orders_fee', { token: buyer.token, json: { orders } })).data;
   };
   const near = await ask(['浙江省', '杭州市', '西湖区']);
   expect(near.orders.map(({ fee, refused }) => [fee.freight_fee, refused])).toEqual([

@@ -1,7 +1,7 @@
 /** GET distributor/pickuplocation: the places of one shop (contract; facts of the checkout). */
 import { asc, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
-import type { PickupList, PickupLocation } from '../../../schemas/types/contract.ts';
+import type { ListPickupLocationsAnswer, PickupLocation } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { pickupDays, type PickupDay } from './days.ts';
@@ -50,7 +50,7 @@ function locationAnswer(row: typeof pickupLocation.$inferSelect, now: number): P
 export async function listLocations(
   context: Context,
   { distributor_id: shopId = 0 }: InputOf<'listPickupLocations'>,
-): Promise<PickupList> {
+): Promise<ListPickupLocationsAnswer> {
   const rows = await context.db
     .select()
     .from(pickupLocation)

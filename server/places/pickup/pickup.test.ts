@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PickupList } from '../../../schemas/types/contract.ts';
+import type { ListPickupLocationsAnswer } from '../../../schemas/types/contract.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { pickupLocation } from './tables.ts';
 
@@ -18,7 +18,7 @@ onBoth('pickup locations', (start) => {
 
   it('are those of the shop, with the working days from the first that is ready', async () => {
     const query = { distributor_id: 3 };
-    const { data } = await app.get<PickupList>('/h5app/wxapp/distributor/pickuplocation', { query });
+    const { data } = await app.get<ListPickupLocationsAnswer>('/h5app/wxapp/distributor/pickuplocation', { query });
     // The clock stands on Sunday, 2025-06-01.
     expect(data).toMatchObject({
       total_count: 1,

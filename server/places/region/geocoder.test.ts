@@ -2,7 +2,7 @@ import { log } from '../../kernel/log.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MallPlace } from '../../../schemas/types/contract.ts';
+import type { PositionAnswer } from '../../../schemas/types/contract.ts';
 import { insertAll } from '../../seed/bulk.ts';
 import { seedRegions } from '../../seed/basics.ts';
 import { regions } from '../../seed/data/regions.ts';
@@ -13,7 +13,7 @@ import { mapService } from './map-service.ts';
 import { region } from './tables.ts';
 import { warmCaches } from '../../testing/warm-caches.ts';
 
-const SHANGHAI: MallPlace = { province: '上海市', city: '上海市', area: '' };
+const SHANGHAI: PositionAnswer = { province: '上海市', city: '上海市', area: '' };
 const HANGZHOU = { lat: 30.2624, lng: '120.1336' };
 
 /** A map service of this test: gives the answer that was set and records its requests. */
@@ -61,7 +61,7 @@ describe('city places', () => {
 onBoth('the position of a shopper', (start) => {
   let app: TestApp;
   const ask = async (query: Record<string, string | number> = {}, ip?: string) =>
-    (await app.get<MallPlace>('/mall/position', { query, ...(ip ? { ip } : {}) })).data;
+    (await app.get<PositionAnswer>('/mall/position', { query, ...(ip ? { ip } : {}) })).data;
 
   beforeAll(async () => {
     app = await start();
@@ -136,7 +136,8 @@ describe('the map service', () => {
   it('names districts; the nearest city stands in while it fails, and one place is looked up once', async () => {
     warmCaches();
     const app = await testApp({ config: { mapKey: 'k', mapOrigin: origin } });
-    const ask = async (query: Record<string, number>) => (await app.get<MallPlace>('/mall/position', { query })).data;
+    const ask = async (query: Record<string, number>) =>
+      (await app.get<PositionAnswer>('/mall/position', { query })).data;
     await insertAll(app.db, region, [
       { id: 330000, parentId: 0, label: '浙江省' },
       { id: 330100, parentId: 330000, label: '杭州市' },

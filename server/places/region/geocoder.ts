@@ -1,5 +1,5 @@
 /** From a position to the names of the place it is in (reverse lookup), behind one interface (storefront spec 4, nearby shops). */
-import type { MallPlace } from '../../../schemas/types/contract.ts';
+import type { PositionAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { log } from '../../kernel/log.ts';
@@ -40,8 +40,8 @@ function coarse(degrees: number): number {
 export async function placeAt(
   context: Facts,
   { lat, lng }: { lat: number; lng: number },
-): Promise<MallPlace | undefined> {
-  const cache = cacheOf<{ place: MallPlace | undefined }>(context.db, 'places', 1000, 600_000);
+): Promise<PositionAnswer | undefined> {
+  const cache = cacheOf<{ place: PositionAnswer | undefined }>(context.db, 'places', 1000, 600_000);
   const [south, west] = [coarse(lat), coarse(lng)];
   const key = `${south} ${west}`;
   const known = cache.get(key, context.clock.now());

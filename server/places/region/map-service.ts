@@ -1,5 +1,5 @@
 /** Reverse lookup by a map service that answers like AMap's v3/geocode/regeo. */
-import type { MallPlace } from '../../../schemas/types/contract.ts';
+import type { PositionAnswer } from '../../../schemas/types/contract.ts';
 import type { Geocoder } from './reverse-lookup.ts';
 
 /** Milliseconds; a shopper is waiting, and the nearest city is known without it. */
@@ -22,7 +22,7 @@ function name(value: unknown): string {
 }
 
 /** Municipalities have no city of their own there; in the region tree their city is called like the province. */
-function placeOf(answer: unknown): MallPlace | undefined {
+function placeOf(answer: unknown): PositionAnswer | undefined {
   const found = record(record(record(answer)['regeocode'])['addressComponent']);
   const province = name(found['province']);
   return province === ''

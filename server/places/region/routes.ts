@@ -1,4 +1,4 @@
-import type { MallPlace } from '../../../schemas/types/contract.ts';
+import type { PositionAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handlers, InputOf } from '../../kernel/calls/operation.ts';
@@ -11,7 +11,7 @@ import { regionTree } from './tree.ts';
 const LOOKUPS = 30;
 
 /** GET mall/position: where a position is, or the default city without one, and where nothing is known of it. */
-async function position(context: Context, input: InputOf<'position'>): Promise<MallPlace | Failure> {
+async function position(context: Context, input: InputOf<'position'>): Promise<PositionAnswer | Failure> {
   const here = positionOf(input);
   if (!here) return context.config.defaultCity;
   const retryAfter = await hit(context, `position:${addressKey(context.ip)}`, LOOKUPS, 60);

@@ -1,6 +1,6 @@
 /** Shops: the list with distances, the shop of a page, and the operator's picker. */
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ShopList, ShopRow, ShopValid } from '../../../schemas/types/contract.ts';
+import type { ShopList, ShopRow, ValidShopAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -175,7 +175,7 @@ const NOWHERE: Row = {
   isValid: true,
 };
 
-function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ShopValid {
+function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ValidShopAnswer {
   const isHeadOffice = row.distributorId === 0;
   return {
     ...shopFields(row, tags),
@@ -190,7 +190,7 @@ function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ShopValid {
 const hasPickupPlace = sql<boolean>`exists (select 1 from ${pickupLocation} p where p.shop_id = shop.distributor_id)`;
 
 /** GET distributor/is_valid: the shop of distributor_id, else the nearest, else the head office; status false when it is closed or unknown. */
-export async function validShop(context: Context, input: InputOf<'validShop'>): Promise<ShopValid> {
+export async function validShop(context: Context, input: InputOf<'validShop'>): Promise<ValidShopAnswer> {
   const { distributor_id: requested } = input;
   const position = requested === undefined ? positionOf(input) : undefined;
   if (requested || position) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import type { RegionTree, ShopList, ShopValid } from '../../../schemas/types/contract.ts';
+import type { RegionTreeAnswer, ShopList, ValidShopAnswer } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { pickupLocation } from '../pickup/tables.ts';
@@ -17,8 +17,8 @@ onBoth('shops', (start) => {
   const list = async (query: Params = {}): Promise<ShopList> =>
     (await app.get<ShopList>('/h5app/wxapp/distributor/list', { query })).data;
   const names = async (query: Params): Promise<string> => (await list(query)).list.map((row) => row.name).join();
-  const valid = async (query: Params): Promise<ShopValid> =>
-    (await app.get<ShopValid>('/h5app/wxapp/distributor/is_valid', { query })).data;
+  const valid = async (query: Params): Promise<ValidShopAnswer> =>
+    (await app.get<ValidShopAnswer>('/h5app/wxapp/distributor/is_valid', { query })).data;
 
   beforeAll(async () => {
     app = await start();
@@ -174,7 +174,7 @@ onBoth('shops', (start) => {
       { id: 310100, parentId: 310000, label: '市辖区' },
       { id: 310101, parentId: 310100, label: '黄浦区' },
     ]);
-    const { data } = await app.get<RegionTree>('/h5app/wxapp/espier/address');
+    const { data } = await app.get<RegionTreeAnswer>('/h5app/wxapp/espier/address');
     expect(data).toMatchObject([
       { id: '310000', value: '310000', label: '上海市', children: [{ children: [{ id: '310101', label: '黄浦区' }] }] },
     ]);

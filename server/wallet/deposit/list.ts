@@ -1,6 +1,6 @@
 /** The ledger of stored value as members read it (contract, deposit). */
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
-import type { DepositInfo, DepositList } from '../../../schemas/types/contract.ts';
+import type { DepositInfoAnswer, ListDepositsAnswer } from '../../../schemas/types/contract.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { depositLedger } from './tables.ts';
@@ -14,7 +14,7 @@ export const DEPOSIT_NAMES: Record<typeof depositLedger.$inferSelect.kind, strin
 };
 
 /** GET deposit/info: the balance as it is now; the member was read for this call. */
-export async function depositInfo({ member: { userId, deposit } }: MemberContext): Promise<DepositInfo> {
+export async function depositInfo({ member: { userId, deposit } }: MemberContext): Promise<DepositInfoAnswer> {
   return { company_id: '1', user_id: String(userId), deposit };
 }
 
@@ -22,7 +22,7 @@ export async function depositInfo({ member: { userId, deposit } }: MemberContext
 export async function listDeposits(
   { db, member }: MemberContext,
   input: InputOf<'listDeposits'>,
-): Promise<DepositList> {
+): Promise<ListDepositsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { outin_type: type = '' } = input;
   const { change } = depositLedger;

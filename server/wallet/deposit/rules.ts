@@ -1,5 +1,5 @@
 /** Offers of stored value (setting `recharge-rules`): what is paid, and what comes on top. Without the setting nothing can be recharged. */
-import type { RechargeRules } from '../../../schemas/types/contract.ts';
+import type { RechargeRulesAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
@@ -17,7 +17,7 @@ export async function rulesOf(context: Context): Promise<RechargeRule[]> {
 }
 
 /** GET deposit/rechargerules: the smallest first; ruleData in cents or points. */
-export async function rechargeRules(context: Context): Promise<RechargeRules> {
+export async function rechargeRules(context: Context): Promise<RechargeRulesAnswer> {
   const rules = (await rulesOf(context)).toSorted((one, other) => one.money - other.money);
   const list = rules.map(({ id, money, gift }) => ({
     id: String(id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MemberPoint, PointRule } from '../../../schemas/types/contract.ts';
+import type { PointInfoAnswer, PointRuleAnswer } from '../../../schemas/types/contract.ts';
 import { openMemberSession } from '../../kernel/access/member-sessions.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -28,7 +28,8 @@ onBoth('points that lapse', (start) => {
     }
     return made;
   }
-  const info = async (token: string): Promise<MemberPoint> => (await app.get<MemberPoint>(INFO, { token })).data;
+  const info = async (token: string): Promise<PointInfoAnswer> =>
+    (await app.get<PointInfoAnswer>(INFO, { token })).data;
 
   it('are none while no setting exists', async () => {
     const { token } = await earner([yearStart(2020), 100]);
@@ -38,7 +39,7 @@ onBoth('points that lapse', (start) => {
 
   it('are announced a year ahead, first those earned first, and go once at its end', async () => {
     await putSetting(app.context(), 'point-expiry', { years: 1 });
-    expect((await app.get<PointRule>('/h5app/wxapp/point/rule')).data.rule_desc).toMatch(/第1年的12月31日/);
+    expect((await app.get<PointRuleAnswer>('/h5app/wxapp/point/rule')).data.rule_desc).toMatch(/第1年的12月31日/);
     const lastYear = yearStart(2025) - 60;
     const saver = await earner([lastYear, 500], [NOW, 300], [NOW, -120]);
     const spender = await earner([lastYear, 100], [NOW, 50], [NOW, -130]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PointList, PointRule } from '../../../schemas/types/contract.ts';
+import type { ListPointsAnswer, PointRuleAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
@@ -12,8 +12,8 @@ onBoth('the ledger of points', (start) => {
   let app: TestApp;
   let mine: string;
   let others: string;
-  const ledger = async (query = {}, token = mine): Promise<PointList> =>
-    (await app.get<PointList>(LEDGER, { query, token })).data;
+  const ledger = async (query = {}, token = mine): Promise<ListPointsAnswer> =>
+    (await app.get<ListPointsAnswer>(LEDGER, { query, token })).data;
 
   beforeAll(async () => {
     app = await start();
@@ -54,7 +54,8 @@ onBoth('the ledger of points', (start) => {
   });
 
   it('goes by a rule in words, which are those of the setting', async () => {
-    const rule = async (): Promise<string> => (await app.get<PointRule>('/h5app/wxapp/point/rule')).data.rule_desc;
+    const rule = async (): Promise<string> =>
+      (await app.get<PointRuleAnswer>('/h5app/wxapp/point/rule')).data.rule_desc;
     expect(await rule()).toMatch(/不支持积分抵扣/);
     await putSetting(app.context(), 'point-rule', { deductPoint: 10, limitPercent: 50, paysFreight: false });
     expect(await rule()).toMatch(/每10积分可抵1元\n最多抵扣商品金额的50%\n运费不可/);

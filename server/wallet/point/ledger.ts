@@ -1,6 +1,6 @@
 /** The ledger of points as members read it (flows 1e.10), and what points are worth in words. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { PointList, PointRule } from '../../../schemas/types/contract.ts';
+import type { ListPointsAnswer, PointRuleAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -13,7 +13,10 @@ import { pointLedger } from './tables.ts';
 const orderOf = (reference: string): string => /^(\d{10,20})(?::|$)/.exec(reference)?.[1] ?? '';
 
 /** GET point/member: newest first, 10 a page; outin_type income or outcome keeps one direction. */
-export async function listPoints({ db, member }: MemberContext, input: InputOf<'listPoints'>): Promise<PointList> {
+export async function listPoints(
+  { db, member }: MemberContext,
+  input: InputOf<'listPoints'>,
+): Promise<ListPointsAnswer> {
   const { pageSize, offset } = pagingOf(input, 10);
   const { change } = pointLedger;
   const direction = { income: gt(change, 0), outcome: lt(change, 0) }[String(input.outin_type)];
@@ -42,7 +45,7 @@ export async function listPoints({ db, member }: MemberContext, input: InputOf<'
 }
 
 /** GET point/rule, from the setting that prices orders, so that the words are what happens. */
-export async function pointRuleText(context: Context): Promise<PointRule> {
+export async function pointRuleText(context: Context): Promise<PointRuleAnswer> {
   const rule = await pointRule(context);
   const worth = rule && [
     `每${rule.deductPoint}积分可抵1元`,

@@ -2,7 +2,7 @@
  * Paid grades of members (setting `vip-grades`): their prices, rights and discount. Without the setting none is sold. Whose grade a
  * member has, and until when, is in the member's row, which every request reads anyway.
  */
-import type { VipGrades, Vip } from '../../../schemas/types/contract.ts';
+import type { ListVipGradesAnswer, Vip } from '../../../schemas/types/contract.ts';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import { seconds, type Context, type Member } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
@@ -45,7 +45,7 @@ export async function vipGradeOf(
 }
 
 /** GET vipgrades/newlist: prices in cents. */
-export async function listVipGrades(context: Context): Promise<VipGrades> {
+export async function listVipGrades(context: Context): Promise<ListVipGradesAnswer> {
   const list = (await vipGrades(context)).map(({ id, name, discount, guide, prices, rights }) => ({
     vip_grade_id: String(id),
     company_id: '1',

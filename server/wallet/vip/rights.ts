@@ -1,12 +1,15 @@
 /** Service rights of a member (contract, GET rights): those of the paid grade, for as long as it lasts. */
-import type { ServiceRights } from '../../../schemas/types/contract.ts';
+import type { ServiceRightsAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { vipGrades } from './grades.ts';
 
 /** With valid 0 those that are over. None of them is counted: each may be used as often as one likes. */
-export async function serviceRights(context: MemberContext, input: InputOf<'serviceRights'>): Promise<ServiceRights> {
+export async function serviceRights(
+  context: MemberContext,
+  input: InputOf<'serviceRights'>,
+): Promise<ServiceRightsAnswer> {
   const { userId, vipGradeId, vipEndsAt } = context.member;
   const isValid = vipEndsAt > seconds(context);
   const wantsValid = input.valid ?? true;

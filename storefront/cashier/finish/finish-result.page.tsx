@@ -1,12 +1,12 @@
 import { cashierPath, orderQuery } from '../../../engine/rules/order-query.ts';
-import type { PaymentOrder, PaymentOrders } from '../../../schemas/types/contract.ts';
+import type { PaymentOrder, PaymentOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { ordersPath } from '../../orders/list/order-list-state.ts';
 import { paymentOrders } from '../payment-orders.ts';
 import { ResultPanel, type ResultKind } from './ResultPanel.tsx';
 import type { LoadArgs, PageProps, Tdk } from '../../route-types.ts';
 
 /** undefined when the member has no such order */
-type ResultData = PaymentOrders | undefined;
+type ResultData = PaymentOrdersAnswer | undefined;
 
 /**
  * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for the orders of one payment
@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /** An exchange is paid alone. */
-function exchangeOf({ orders }: PaymentOrders): PaymentOrder | undefined {
+function exchangeOf({ orders }: PaymentOrdersAnswer): PaymentOrder | undefined {
   return orders.find(({ order_class }) => order_class === 'pointsmall');
 }
 
@@ -33,7 +33,7 @@ const SERVICES: Partial<Record<PaymentOrder['order_class'], { hint: string; name
   membercard: { hint: '付费会员已开通，会员价即刻生效。', name: '查看会员', path: '/member/vip' },
 };
 
-function serviceOf({ orders }: PaymentOrders): { hint: string; name: string; path: string } | undefined {
+function serviceOf({ orders }: PaymentOrdersAnswer): { hint: string; name: string; path: string } | undefined {
   const [only, another] = orders;
   return only && !another ? SERVICES[only.order_class] : undefined;
 }

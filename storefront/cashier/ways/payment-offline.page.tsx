@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { PICTURE_TYPES } from '../../../engine/rules/pictures.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
-import type { BankAccounts, PaymentOrders, Voucher } from '../../../schemas/types/contract.ts';
+import type { BankAccountsAnswer, PaymentOrdersAnswer, Voucher } from '../../../schemas/types/contract.ts';
 import { paymentOrders } from '../payment-orders.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ResultPanel } from '../finish/ResultPanel.tsx';
@@ -13,9 +13,9 @@ import input from '../../ui/TextInput.module.css';
 import styles from './payment-offline.module.css';
 
 interface OfflineData {
-  found: PaymentOrders;
+  found: PaymentOrdersAnswer;
   orderIds: string[];
-  banks: BankAccounts;
+  banks: BankAccountsAnswer;
   /** undefined until one was handed in */
   voucher: Voucher | undefined;
 }
@@ -110,7 +110,7 @@ function filledOf({ voucher, banks, found }: OfflineData, typed: Record<string, 
   return { value: (name) => typed?.[name] ?? known[name], pictures: kept };
 }
 
-function Accounts({ banks, chosen }: { banks: BankAccounts; chosen: string }) {
+function Accounts({ banks, chosen }: { banks: BankAccountsAnswer; chosen: string }) {
   return (
     <fieldset className={styles.accounts}>
       <legend>收款账户</legend>

@@ -1,5 +1,5 @@
 import { sameOriginPath } from '../../../engine/address.ts';
-import type { TestPayment } from '../../../schemas/types/contract.ts';
+import type { TestPaymentAnswer } from '../../../schemas/types/contract.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
@@ -7,7 +7,7 @@ import styles from './payment-test.module.css';
 
 interface TestPage {
   /** undefined when the address is forged or too old */
-  payment: TestPayment | undefined;
+  payment: TestPaymentAnswer | undefined;
   refused: string;
   /** The signed fields of the address, which the form sends back. */
   fields: Record<string, string>;
@@ -29,7 +29,7 @@ export async function load({ api, site }: LoadArgs): Promise<TestPage> {
   return { payment: result.data, refused: site.form?.error ?? result.refused?.message ?? '', fields, back };
 }
 
-const ENDS: Record<Exclude<TestPayment['trade_state'], 'NOTPAY'>, { title: string; hint: string }> = {
+const ENDS: Record<Exclude<TestPaymentAnswer['trade_state'], 'NOTPAY'>, { title: string; hint: string }> = {
   SUCCESS: { title: '支付成功', hint: '请返回下单的设备查看订单。' },
   REFUND: { title: '款项已退回', hint: '订单已取消或已由其他方式支付，本次支付的款项已原路退回。' },
   CLOSED: { title: '订单已关闭', hint: '该订单已取消，无需支付。' },
@@ -50,7 +50,7 @@ function Ended({ state, back }: { state: keyof typeof ENDS; back: string }) {
   );
 }
 
-function Confirm({ payment, data, base }: { payment: TestPayment; data: TestPage; base: string }) {
+function Confirm({ payment, data, base }: { payment: TestPaymentAnswer; data: TestPage; base: string }) {
   return (
     <>
       <h1>测试收银台</h1>

@@ -1,7 +1,7 @@
 import { safeAddress } from '../../../engine/address.ts';
 import { Island } from '../../../engine/Island.tsx';
 import { orderNumbers, orderQuery } from '../../../engine/rules/order-query.ts';
-import type { OpenPayment } from '../../../schemas/types/contract.ts';
+import type { OpenedPaymentAnswer } from '../../../schemas/types/contract.ts';
 import PaymentCode from './PaymentCode.island.tsx';
 import WechatPay, { type Bridge } from './WechatPay.island.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -24,7 +24,7 @@ const PAGES: Record<PageName, { code: string; name: string; platform: string; ti
 interface WayData {
   page: PageName;
   /** undefined when the member has no such payment */
-  payment: OpenPayment | undefined;
+  payment: OpenedPaymentAnswer | undefined;
   /** the way is there at all */
   isOpen: boolean;
 }
@@ -61,7 +61,8 @@ export function status({ payment, isOpen }: WayData): number {
   return payment || !isOpen ? 200 : 404;
 }
 
-const cashierOf = (payment: OpenPayment, base: string): string => `${base}/cashier?${orderQuery(payment.order_ids)}`;
+const cashierOf = (payment: OpenedPaymentAnswer, base: string): string =>
+  `${base}/cashier?${orderQuery(payment.order_ids)}`;
 
 /** Why there is nothing to pay here. */
 function Nothing({ data, base }: { data: WayData; base: string }) {
@@ -92,12 +93,19 @@ function Nothing({ data, base }: { data: WayData; base: string }) {
   );
 }
 
-function bridgeOf({ appId, timeStamp, nonceStr, package: packed, signType, paySign }: OpenPayment): Bridge | undefined {
+function bridgeOf({
+  appId,
+  timeStamp,
+  nonceStr,
+  package: packed,
+  signType,
+  paySign,
+}: OpenedPaymentAnswer): Bridge | undefined {
   if (!appId || !timeStamp || !nonceStr || !packed || !signType || !paySign) return undefined;
   return { appId, timeStamp, nonceStr, package: packed, signType, paySign };
 }
 
-function Card({ data, payment, base }: { data: WayData; payment: OpenPayment; base: string }) {
+function Card({ data, payment, base }: { data: WayData; payment: OpenedPaymentAnswer; base: string }) {
   const { title, go } = PAGES[data.page];
   const finish = `${base}/finish?trade_id=${encodeURIComponent(payment.trade_id)}`;
   const address = safeAddress(payment.pay_url);

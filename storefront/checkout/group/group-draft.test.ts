@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrdersFee } from '../../../schemas/types/contract.ts';
+import type { OrdersFeeAnswer } from '../../../schemas/types/contract.ts';
 import {
   errorsOfShop,
   initialGroupDraft,
@@ -14,7 +14,7 @@ const FEE = { coupon_info: [], point_use: 3, total_fee: 900 };
 const QUOTE = {
   orders: [{ fee: FEE }, { fee: { ...FEE, coupon_info: { coupon_code: 'C1' }, total_fee: 500 } }],
   point_use: 6,
-} as unknown as OrdersFee;
+} as unknown as OrdersFeeAnswer;
 
 /** Shop 3 sends, shop 4 hands out. */
 function draft(): GroupDraft {

@@ -1,7 +1,7 @@
 /** What a shopper chooses at the checkout of several shops, each with its own draft; one address and the points are for all. */
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import type { Address, OrdersFee } from '../../../schemas/types/contract.ts';
+import type { Address, OrdersFeeAnswer } from '../../../schemas/types/contract.ts';
 import {
   errorsOf,
   initialDraft,
@@ -45,7 +45,7 @@ export function groupQuoteBody(
 export function groupOrderBody(
   { shops }: GroupDraft,
   address: Address | undefined,
-  quote: OrdersFee,
+  quote: OrdersFeeAnswer,
 ): RequestOf<'POST orders_new'> & Params {
   const orders = shops.flatMap(({ shopId, draft }, index) => {
     const priced = quote.orders[index];
@@ -58,7 +58,11 @@ export function groupOrderBody(
 const fieldOf = (shopId: string, field: string): string => (field === 'address' ? field : `${shopId}.${field}`);
 
 /** What keeps the orders from being sent, by field; the address first, then shop by shop. */
-export function groupErrorsOf({ shops }: GroupDraft, address: Address | undefined, quote: OrdersFee): FieldMessages {
+export function groupErrorsOf(
+  { shops }: GroupDraft,
+  address: Address | undefined,
+  quote: OrdersFeeAnswer,
+): FieldMessages {
   const found = shops.flatMap(({ shopId, draft }, index) =>
     Object.entries(errorsOf(draft, address, { is_services: quote.orders[index]?.fee.is_services ?? false })).map(
       ([field, message]) => [fieldOf(shopId, field), message] as const,

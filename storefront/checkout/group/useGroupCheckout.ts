@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address, OrdersFee, OwnCoupon, PickupLocation } from '../../../schemas/types/contract.ts';
+import type { Address, OrdersFeeAnswer, OwnCoupon, PickupLocation } from '../../../schemas/types/contract.ts';
 import type { RegionSource } from '../../shell/api/mall-api.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { useAddresses, type AddressBook } from '../../parts/address/useAddresses.ts';
@@ -35,7 +35,7 @@ export interface GroupCheckoutProps {
   addressId: string;
   shops: GroupShop[];
   /** Its orders are those of `shops`, in their order. */
-  quote: OrdersFee;
+  quote: OrdersFeeAnswer;
 }
 
 interface Question {
@@ -46,7 +46,7 @@ interface Question {
 /** One shop with its draft, its price and its messages. */
 export interface ShopModel extends GroupShop {
   draft: OrderDraft;
-  fee: OrdersFee['orders'][number]['fee'];
+  fee: OrdersFeeAnswer['orders'][number]['fee'];
   errors: FieldMessages;
   /** Why its order cannot be made as it stands; '' when it can. */
   refused: string;
@@ -65,7 +65,7 @@ export interface GroupModel {
   addressError: string | undefined;
   /** Whether anything is sent, so that an address is needed. */
   ships: boolean;
-  quote: OrdersFee;
+  quote: OrdersFeeAnswer;
   /** A shop does not send to the address. */
   undeliverable: boolean;
   /** Message about all orders; '' without one. */
@@ -113,7 +113,7 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const fields = useFieldErrors(groupErrorsOf(draft, address, quote), NOT_REFUSED);
   const located = (error: unknown) => refusalOf(error, (message, errors) => groupRefusedAt(draft, message, errors));
 
-  const { recalculating, recalculate } = useAmounts<Question, OrdersFee>(
+  const { recalculating, recalculate } = useAmounts<Question, OrdersFeeAnswer>(
     (api, question) => api.quoteAll(groupQuoteBody(question.draft, question.address)),
     ({ answer, error }) => {
       // New amounts do not take back why the orders were refused: that stands until the buyer changes something.

@@ -1,5 +1,5 @@
 import { orderQuery, pathAfterOrder } from '../../../engine/rules/order-query.ts';
-import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
+import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { CheckoutOf } from './order-draft.ts';
 
 /** The page where an order is paid, or the result page when nothing is left to pay (facts of the checkout). */
@@ -13,7 +13,7 @@ export function afterOrder(
 
 interface Made {
   orders: readonly Pick<OrderMade, 'order_id'>[];
-  total_fee: OrdersMade['total_fee'];
+  total_fee: CreateOrdersAnswer['total_fee'];
 }
 
 /** The same for orders of one batch. */

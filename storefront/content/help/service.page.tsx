@@ -1,14 +1,14 @@
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { Help } from '../../../schemas/types/contract.ts';
+import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './service.module.css';
 
-const NONE: Help = { hours: '', list: [] };
+const NONE: HelpPageAnswer = { hours: '', list: [] };
 
 /** /service: what shoppers ask in writing, where the mall has no chat; members see the answers here. */
-export async function load({ api }: LoadArgs): Promise<Help> {
+export async function load({ api }: LoadArgs): Promise<HelpPageAnswer> {
   return answeredOr(await api.call('GET /mall/help'), NONE);
 }
 
@@ -77,7 +77,7 @@ function Ask({ site }: { site: Site }) {
 
 const STATES = { open: '待回复', answered: '已回复', closed: '已结束' } as const;
 
-function Messages({ list }: Pick<Help, 'list'>) {
+function Messages({ list }: Pick<HelpPageAnswer, 'list'>) {
   if (list.length === 0) return <p className={styles.empty}>还没有留言，提交后可在这里查看回复。</p>;
   return (
     <ul className={styles.list}>
@@ -102,7 +102,7 @@ function Messages({ list }: Pick<Help, 'list'>) {
   );
 }
 
-export default function ServicePage({ data: { hours, list }, site }: PageProps<Help>) {
+export default function ServicePage({ data: { hours, list }, site }: PageProps<HelpPageAnswer>) {
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (
     <div className={styles.page}>

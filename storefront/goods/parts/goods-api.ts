@@ -2,10 +2,10 @@
 import type {
   GoodsDetail,
   GoodsItems,
-  GoodsShare,
-  ReviewList,
+  ShareGoodsAnswer,
+  ListReviewsAnswer,
   ReviewReply,
-  ReviewReplyList,
+  ListRepliesAnswer,
 } from '../../../schemas/types/contract.ts';
 import { praisedIn, type ReviewKind } from '../reviews/review-row.ts';
 import type { Id } from '../../../engine/content.ts';
@@ -19,16 +19,16 @@ export interface GoodsApi {
   /** What sending the goods to a province costs; undefined where it is unknown. */
   delivery(itemId: Id, province: string): Promise<GoodsDetail['delivery']>;
   /** A page of ten reviews (spec 9), of all or of a kind. */
-  reviews(itemId: Id, page: number, kind: ReviewKind): Promise<ReviewList>;
+  reviews(itemId: Id, page: number, kind: ReviewKind): Promise<ListReviewsAnswer>;
   /** All replies to a review. */
-  replies(rateId: Id): Promise<ReviewReplyList>;
+  replies(rateId: Id): Promise<ListRepliesAnswer>;
   reply(rateId: Id, content: string): Promise<ReviewReply>;
   /** Likes a review, or likes it no longer; how many do now. */
   praise(rateId: Id): Promise<number>;
   /** Those of the reviews that the member likes; none where it is unknown. */
   praised(rateIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** weixin_qrcode is an SVG data URI. */
-  share(itemId: Id): Promise<GoodsShare>;
+  share(itemId: Id): Promise<ShareGoodsAnswer>;
   /** The ticket for so many pieces of a flash sale. */
   ticket(purchase: { seckillId: Id; itemId: Id; num: number }): Promise<string>;
   like(itemId: Id, distributorId: Id): Promise<void>;

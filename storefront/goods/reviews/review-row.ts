@@ -2,7 +2,7 @@
 import { safePicture } from '../../../engine/address.ts';
 import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
 import { specText } from '../../../engine/rules/specs.ts';
-import type { Review, ReviewReply, ReviewsPraised } from '../../../schemas/types/contract.ts';
+import type { Review, ReviewReply, ReviewsPraisedAnswer } from '../../../schemas/types/contract.ts';
 
 export interface ReviewRow {
   id: string;
@@ -54,7 +54,7 @@ export function replyRow({ reply_id, username, content }: ReviewReply): ReviewRo
 }
 
 /** Numbers of the reviews that the member likes. */
-export function praisedIn(list: ReviewsPraised): ReadonlySet<string> {
+export function praisedIn(list: ReviewsPraisedAnswer): ReadonlySet<string> {
   return new Set(list.filter(({ status }) => status).map(({ rate_id }) => String(rate_id)));
 }
 

@@ -2,7 +2,7 @@
  * What the search box offers while one types, by the combobox pattern: the field keeps the focus, arrows move through the list, a
  * screen reader reads each. Loaded at the first focus, without React: a page that is not searched pays nothing.
  */
-import type { GoodsKeywords } from '../../../schemas/types/contract.ts';
+import type { SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { quietClient } from '../../shell/api/quiet-client.ts';
 import { clearSearches, keepSearch, searchHistory } from './search-history.ts';
 import styles from './search-suggest.module.css';
@@ -25,7 +25,7 @@ interface Group {
   options: Option[];
 }
 
-const NONE: GoodsKeywords = { list: [], total_count: 0, count: 0 };
+const NONE: SuggestWordsAnswer = { list: [], total_count: 0, count: 0 };
 
 function make(tag: string, className: string | undefined, text = ''): HTMLElement {
   const element = document.createElement(tag);
@@ -124,7 +124,7 @@ class SearchBox {
     return `${this.#base}/items?${query}`;
   }
 
-  #untyped({ list }: GoodsKeywords): Group[] {
+  #untyped({ list }: SuggestWordsAnswer): Group[] {
     const words = searchHistory().map((word) => this.#search(word));
     const forget = (): void => {
       clearSearches();
@@ -136,7 +136,7 @@ class SearchBox {
     ];
   }
 
-  #typed({ list, category_list = [], brand_list = [], goods_list = [] }: GoodsKeywords): Group[] {
+  #typed({ list, category_list = [], brand_list = [], goods_list = [] }: SuggestWordsAnswer): Group[] {
     return [
       { title: '搜索', options: list.map(({ content }) => this.#search(content)) },
       {

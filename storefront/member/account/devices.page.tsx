@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { MemberDevices } from '../../../schemas/types/contract.ts';
+import type { ListDevicesAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
@@ -10,7 +10,7 @@ import styles from './devices.module.css';
 
 interface DevicesData {
   /** undefined when they could not be read */
-  devices: MemberDevices['list'] | undefined;
+  devices: ListDevicesAnswer['list'] | undefined;
   places: PlaceCounts;
 }
 
@@ -21,7 +21,7 @@ export async function load({ api, site }: LoadArgs): Promise<DevicesData> {
 }
 
 /** Signing out is easily undone by signing in, so that it needs no question. */
-function Device({ row, action }: { row: MemberDevices['list'][number]; action: string }) {
+function Device({ row, action }: { row: ListDevicesAnswer['list'][number]; action: string }) {
   const { device_id, device, created, last_used, current } = row;
   return (
     <li className={styles.device}>

@@ -1,5 +1,5 @@
 import { Island } from '../../../engine/Island.tsx';
-import type { MemberInfo } from '../../../schemas/types/contract.ts';
+import type { MemberInfoAnswer } from '../../../schemas/types/contract.ts';
 import ProfileForm from './ProfileForm.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
@@ -7,7 +7,7 @@ import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
 import styles from '../parts/member.module.css';
 
 interface ProfileData {
-  profile: MemberInfo;
+  profile: MemberInfoAnswer;
   places: PlaceCounts;
 }
 

@@ -1,6 +1,6 @@
 import { yuanIn } from '../../../engine/rules/price.ts';
 import { formatDate } from '../../../engine/rules/dates.ts';
-import type { MemberGrades, ServiceRights } from '../../../schemas/types/contract.ts';
+import type { MemberGradesAnswer, ServiceRightsAnswer } from '../../../schemas/types/contract.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
@@ -9,11 +9,11 @@ import styles from './rights.module.css';
 
 interface RightsData {
   /** undefined when they could not be read */
-  grades: MemberGrades['member_card_list'] | undefined;
+  grades: MemberGradesAnswer['member_card_list'] | undefined;
   /** Number of the member's grade. */
   own: string;
   /** Service rights that may be used now. */
-  services: ServiceRights['list'];
+  services: ServiceRightsAnswer['list'];
   places: PlaceCounts;
 }
 
@@ -33,7 +33,7 @@ export async function load({ api, site }: LoadArgs): Promise<RightsData> {
   };
 }
 
-function Grade({ grade, isOwn }: { grade: MemberGrades['member_card_list'][number]; isOwn: boolean }) {
+function Grade({ grade, isOwn }: { grade: MemberGradesAnswer['member_card_list'][number]; isOwn: boolean }) {
   const { grade_name, promotion_condition, rights } = grade;
   const { total_consumption: spent } = promotion_condition;
   return (
@@ -56,7 +56,7 @@ function Grade({ grade, isOwn }: { grade: MemberGrades['member_card_list'][numbe
 }
 
 /** What the member has bought rights to, and until when. */
-function Services({ list, base }: { list: ServiceRights['list']; base: string }) {
+function Services({ list, base }: { list: ServiceRightsAnswer['list']; base: string }) {
   const [first] = list;
   return (
     <section className={styles.grade} aria-label="我的服务权益">

@@ -1,5 +1,5 @@
 import { Island } from '../../../engine/Island.tsx';
-import type { FavouriteList } from '../../../schemas/types/contract.ts';
+import type { ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
 import KeptGoods from './KeptGoods.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { favouriteRow } from './kept-rows.ts';
@@ -10,7 +10,7 @@ import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 
 interface CollectorData {
-  liked: FavouriteList | undefined;
+  liked: ListFavouritesAnswer | undefined;
   places: PlaceCounts;
 }
 

@@ -1,5 +1,5 @@
 import { Island } from '../../../engine/Island.tsx';
-import type { ShopFollowList } from '../../../schemas/types/contract.ts';
+import type { ListFollowsAnswer } from '../../../schemas/types/contract.ts';
 import FollowedShops, { type FollowedShop } from './FollowedShops.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
@@ -9,7 +9,7 @@ import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 
 interface FollowData {
-  followed: ShopFollowList | undefined;
+  followed: ListFollowsAnswer | undefined;
   places: PlaceCounts;
 }
 
@@ -25,7 +25,7 @@ export async function load({ api, site }: LoadArgs): Promise<FollowData> {
   return { followed: followed.data, places };
 }
 
-function shopOf(row: ShopFollowList['list'][number], { base }: Site): FollowedShop {
+function shopOf(row: ListFollowsAnswer['list'][number], { base }: Site): FollowedShop {
   return {
     id: String(row.distributor_id),
     name: row.name,

@@ -1,6 +1,6 @@
 import { Island } from '../../../engine/Island.tsx';
 import { formatDate } from '../../../engine/rules/dates.ts';
-import type { FootprintList } from '../../../schemas/types/contract.ts';
+import type { ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import ClearAll from './ClearAll.island.tsx';
 import KeptGoods, { type KeptGoodsProps, type KeptGoodsRow } from './KeptGoods.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -12,7 +12,7 @@ import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 
 interface FoottraceData {
-  seen: FootprintList | undefined;
+  seen: ListFootprintsAnswer | undefined;
   /** Rows of all pages. */
   total: number | undefined;
   places: PlaceCounts;

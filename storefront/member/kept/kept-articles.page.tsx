@@ -1,6 +1,6 @@
 import { Island } from '../../../engine/Island.tsx';
 import { formatDate } from '../../../engine/rules/dates.ts';
-import type { CollectedArticles } from '../../../schemas/types/contract.ts';
+import type { CollectedArticlesAnswer } from '../../../schemas/types/contract.ts';
 import KeptArticles from './KeptArticles.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
@@ -10,7 +10,7 @@ import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 
 interface KeptData {
-  kept: CollectedArticles | undefined;
+  kept: CollectedArticlesAnswer | undefined;
   places: PlaceCounts;
 }
 

@@ -1,9 +1,9 @@
 /** Goods a member keeps, from the wire as their cards show them. */
-import type { Favourite, FootprintList } from '../../../schemas/types/contract.ts';
+import type { Favourite, ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import type { KeptGoodsRow } from './KeptGoods.island.tsx';
 import type { Site } from '../../route-types.ts';
 
-export type Footprint = FootprintList['list'][number];
+export type Footprint = ListFootprintsAnswer['list'][number];
 
 function stateOf({ approve_status, store }: Pick<Favourite, 'approve_status' | 'store'>): string {
   if (approve_status === 'offline_sale') return '已失效';

@@ -1,6 +1,6 @@
 /** The places of the member area in their groups, by the titles of their routes; one whose page is yet to be built is left out. */
 import { hasPage } from '../../shell/page-paths.ts';
-import type { PointMallSetting } from '../../../schemas/types/contract.ts';
+import type { PointMallSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { LoadArgs, Site } from '../../route-types.ts';
 import { routes } from '../../routes.tsx';
 
@@ -103,7 +103,7 @@ export function openPlaces(counts: PlaceCounts): readonly PlaceGroup[] {
 export type PlaceCounts = Partial<Record<string, number>>;
 
 /** Whether the points mall is entered from one of the two sites. */
-export function isEntered({ entrance }: PointMallSetting, { base }: Pick<Site, 'base'>): boolean {
+export function isEntered({ entrance }: PointMallSettingAnswer, { base }: Pick<Site, 'base'>): boolean {
   return base === '' ? entrance.pc_openstatus : entrance.mobile_openstatus;
 }
 

@@ -1,5 +1,5 @@
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { DepositInfo, DepositList, RechargeRules } from '../../../schemas/types/contract.ts';
+import type { DepositInfoAnswer, ListDepositsAnswer, RechargeRulesAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -12,9 +12,9 @@ import styles from './point.module.css';
 
 interface DepositData {
   /** undefined when it could not be read */
-  info: DepositInfo | undefined;
-  ledger: DepositList | undefined;
-  rules: RechargeRules['list'];
+  info: DepositInfoAnswer | undefined;
+  ledger: ListDepositsAnswer | undefined;
+  rules: RechargeRulesAnswer['list'];
   places: PlaceCounts;
 }
 
@@ -33,12 +33,12 @@ export async function load({ api, site }: LoadArgs): Promise<DepositData> {
 
 const whole = (cents: number): string => formatYuan(cents, cents % 100 === 0 ? 0 : 2);
 
-function offerOf({ id, money, ruleType, ruleData }: RechargeRules['list'][number]): Offer {
+function offerOf({ id, money, ruleType, ruleData }: RechargeRulesAnswer['list'][number]): Offer {
   const gift = ruleType === 'money' ? `赠${whole(ruleData)}` : `赠${ruleData}积分`;
   return { value: String(id), name: whole(money), note: ruleType === '' || ruleData === 0 ? '' : gift };
 }
 
-function rowOf({ depositTradeId, ...row }: DepositList['list'][number]): LedgerRow {
+function rowOf({ depositTradeId, ...row }: ListDepositsAnswer['list'][number]): LedgerRow {
   const { detail, tradeType, transactionId, timeStart, outin_type, money } = row;
   const hasNumber = tradeType === 'recharge' || tradeType === 'bonus' || tradeType === 'payment';
   return {

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../engine/rules/dates.ts';
-import type { MemberPoint, PointList, PointRule } from '../../../schemas/types/contract.ts';
+import type { PointInfoAnswer, ListPointsAnswer, PointRuleAnswer } from '../../../schemas/types/contract.ts';
 import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { pageOf } from '../../parts/list-state.ts';
@@ -11,9 +11,9 @@ import styles from './point.module.css';
 
 interface PointData {
   /** undefined when it could not be read */
-  info: MemberPoint | undefined;
-  ledger: PointList | undefined;
-  rule: PointRule | undefined;
+  info: PointInfoAnswer | undefined;
+  ledger: ListPointsAnswer | undefined;
+  rule: PointRuleAnswer | undefined;
   places: PlaceCounts;
 }
 
@@ -34,7 +34,7 @@ export async function load({ api, site }: LoadArgs): Promise<PointData> {
   return { info: info.data, ledger, rule: rule.data, places };
 }
 
-function rowOf({ base }: Site, row: PointList['list'][number]): LedgerRow {
+function rowOf({ base }: Site, row: ListPointsAnswer['list'][number]): LedgerRow {
   const { id, point_desc, journal_type_desc, order_id, income, outcome, created } = row;
   return {
     key: id,

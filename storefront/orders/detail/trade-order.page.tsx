@@ -1,6 +1,6 @@
 import { Island } from '../../../engine/Island.tsx';
 import { gainText } from '../../../engine/rules/gain.ts';
-import type { DeliveryList, OrderDetail, OrderInfo } from '../../../schemas/types/contract.ts';
+import type { DeliveryListAnswer, OrderDetail, OrderInfo } from '../../../schemas/types/contract.ts';
 import CopyText from './CopyText.island.tsx';
 import OrderActions from '../OrderActions.island.tsx';
 import OrderCountdown from './OrderCountdown.island.tsx';
@@ -24,7 +24,7 @@ import styles from './trade-order.module.css';
 interface TradeOrderData {
   detail: OrderDetail;
   /** What left; undefined when that could not be read. */
-  deliveries: DeliveryList | undefined;
+  deliveries: DeliveryListAnswer | undefined;
   places: PlaceCounts;
 }
 

@@ -1,5 +1,5 @@
 /** The order list's state lives in its address: tab, keyword and page (storefront spec 3, trade-list cache; architecture, "kept alive"). */
-import type { OrdersCount } from '../../../schemas/types/contract.ts';
+import type { CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
 import { pageOf } from '../../parts/list-state.ts';
 
@@ -26,7 +26,7 @@ interface OrderTab {
   status: string;
   label: string;
   /** Orders that wait in it. */
-  count?: keyof OrdersCount;
+  count?: keyof CountOrdersAnswer;
 }
 
 export const ORDER_TABS: readonly OrderTab[] = [

@@ -1,4 +1,4 @@
-import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
+import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { pageOf } from '../../parts/list-state.ts';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { MemberTabs } from '../../member/parts/MemberTabs.tsx';
@@ -23,8 +23,8 @@ import styles from './trade.module.css';
 
 interface TradeData {
   /** undefined when the orders could not be read. */
-  orders: OrderList | undefined;
-  counts: OrdersCount | undefined;
+  orders: ListOrdersAnswer | undefined;
+  counts: CountOrdersAnswer | undefined;
   places: PlaceCounts;
 }
 
@@ -41,7 +41,7 @@ export async function load({ api, site }: LoadArgs): Promise<TradeData> {
   return { orders: orders.data, counts: counts.data, places };
 }
 
-function Tabs({ site, counts }: { site: Site; counts: OrdersCount | undefined }) {
+function Tabs({ site, counts }: { site: Site; counts: CountOrdersAnswer | undefined }) {
   const current = tabOf(site.url.searchParams).status;
   const tabs = ORDER_TABS.map(({ status, label, count }) => ({
     name: label,
@@ -105,7 +105,7 @@ function Nothing({ site }: { site: Site }) {
   );
 }
 
-function Orders({ orders, site }: { orders: OrderList; site: Site }) {
+function Orders({ orders, site }: { orders: ListOrdersAnswer; site: Site }) {
   if (orders.list.length === 0) return <Nothing site={site} />;
   return (
     <>

@@ -1,10 +1,10 @@
-import type { DeliveryList } from '../../../schemas/types/contract.ts';
+import type { DeliveryListAnswer } from '../../../schemas/types/contract.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { specText } from '../../../engine/rules/specs.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import styles from './Deliveries.module.css';
 
-export type Delivery = DeliveryList['list'][number];
+export type Delivery = DeliveryListAnswer['list'][number];
 
 /** The goods of a shipment with their pieces. */
 export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
@@ -49,7 +49,7 @@ export function DeliveryMates({ delivery: { with_orders: others } }: { delivery:
 }
 
 /** What left of an order and what is still to come, each with its goods and the last that is known of it. */
-export function Deliveries({ list }: Pick<DeliveryList, 'list'>) {
+export function Deliveries({ list }: Pick<DeliveryListAnswer, 'list'>) {
   return (
     <ul className={styles.list}>
       {list.map((delivery, at) => (

@@ -1,4 +1,4 @@
-import type { DeliveryList, TrackList } from '../../../schemas/types/contract.ts';
+import type { DeliveryListAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery } from './Deliveries.tsx';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { ParcelWay } from './ParcelWay.tsx';
@@ -10,7 +10,7 @@ import styles from './logistics.module.css';
 
 interface LogisticsData {
   orderId: string;
-  deliveries: DeliveryList;
+  deliveries: DeliveryListAnswer;
   /** By the shipment's number; undefined when the way could not be read. */
   ways: Record<string, TrackList | undefined>;
   places: PlaceCounts;

@@ -1,13 +1,13 @@
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { specText } from '../../../engine/rules/specs.ts';
-import type { OwnReviews } from '../../../schemas/types/contract.ts';
+import type { OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { goodsPath } from '../../goods/parts/goods-path.ts';
 import { picturesOf } from '../../goods/reviews/review-row.ts';
 import styles from './OwnReview.module.css';
 import { Stars } from '../../goods/reviews/Stars.tsx';
 
-export type OwnLine = OwnReviews['lines'][number];
+export type OwnLine = OwnReviewsAnswer['lines'][number];
 
 function Pictures({ pics, of }: { pics: string[]; of: string }) {
   if (pics.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Island } from '../../../engine/Island.tsx';
 import { specText } from '../../../engine/rules/specs.ts';
-import type { OwnReviews } from '../../../schemas/types/contract.ts';
+import type { OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import RateForm, { type RateFormProps } from './RateForm.island.tsx';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
@@ -12,7 +12,7 @@ import { Empty } from '../../ui/StatePanel.tsx';
 import styles from './rate.module.css';
 
 interface RateData {
-  own: OwnReviews;
+  own: OwnReviewsAnswer;
   places: PlaceCounts;
 }
 

@@ -1,7 +1,7 @@
 import type { StaffWay } from '../../../engine/rules/staff.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeField, EnterButton, FormAlert, NumberField, PictureFields } from '../../sign-in/parts/CodeFields.tsx';
 import { EmailField } from '../../sign-in/parts/EmailField.tsx';
 import { Terms, type TermsText } from '../../sign-in/parts/Terms.tsx';
@@ -24,7 +24,7 @@ interface StaffLoginFormProps {
   /** enterprises that take this way */
   enterprises: { value: string; text: string }[];
   /** null for members, who read none */
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   reads: boolean;
   texts: TermsText[];
   /** address that shows the agreement as a page */

@@ -1,5 +1,5 @@
 import { loginPath } from '../../../engine/login-path.ts';
-import type { StaffInvited } from '../../../schemas/types/contract.ts';
+import type { StaffInvitedAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { spanText } from '../activity-text.ts';
 import { purchasePath } from './staff-places.ts';
@@ -10,7 +10,7 @@ import styles from './staff-invited.module.css';
 
 interface InvitedData {
   /** undefined when the code leads nowhere (any more) */
-  invited: StaffInvited | undefined;
+  invited: StaffInvitedAnswer | undefined;
 }
 
 /** /staff/invited?code=: what an invitation leads to, and its acceptance. */
@@ -32,7 +32,7 @@ const STATES = {
 } as const;
 
 /** What may be done with the invitation. */
-function Accept({ invited, site }: { invited: StaffInvited; site: Site }) {
+function Accept({ invited, site }: { invited: StaffInvitedAnswer; site: Site }) {
   const { state, activity_id, code } = invited;
   const { base, member, url } = site;
   if (state === 'full' || state === 'over')

@@ -1,7 +1,7 @@
 import { Island } from '../../../engine/Island.tsx';
 import { loginPath } from '../../../engine/login-path.ts';
 import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/staff.ts';
-import type { Enterprise, OwnEnterprise, PictureCode } from '../../../schemas/types/contract.ts';
+import type { Enterprise, OwnEnterprise, PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import StaffLoginForm from './StaffLoginForm.island.tsx';
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx';
 import { accountForm, loadPicture, wantedOf } from '../../sign-in/parts/account-form.ts';
@@ -17,7 +17,7 @@ interface StaffLoginData {
   enterprises: Enterprise[];
   /** enterprises the member is staff of */
   own: OwnEnterprise[];
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   texts: TermsText[];
 }
 

@@ -1,4 +1,4 @@
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { Terms, type TermsText } from '../parts/Terms.tsx';
@@ -9,7 +9,7 @@ import { Form } from '../../ui/Form.tsx';
 
 interface BindFormProps {
   page: AccountFormProps;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   /** accepted by who has no account yet, which nobody knows before the code */
   texts: TermsText[];
 }

@@ -1,4 +1,4 @@
-import type { PictureCode, TrustTicket } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer, TrustTicket } from '../../../schemas/types/contract.ts';
 import { Island } from '../../../engine/Island.tsx';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
 import BindForm from './BindForm.island.tsx';
@@ -16,7 +16,7 @@ interface BindAccountData {
   byPassword: boolean;
   /** who came; null when that is too long ago */
   who: TrustTicket | null;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   texts: TermsText[];
   /** a text in place of the form, where there are no scripts for a dialog */
   article: TermsText | undefined;

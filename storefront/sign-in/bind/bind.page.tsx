@@ -1,5 +1,5 @@
 import { Island } from '../../../engine/Island.tsx';
-import type { OwnTrust, TrustTicket } from '../../../schemas/types/contract.ts';
+import type { OwnTrustAnswer, TrustTicket } from '../../../schemas/types/contract.ts';
 import UnbindButton from './UnbindButton.island.tsx';
 import { accountMessage } from '../../../engine/rules/account-messages.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
@@ -12,7 +12,7 @@ import styles from './bind.module.css';
 
 interface BindData {
   target: string;
-  own: OwnTrust;
+  own: OwnTrustAnswer;
   /** who came back from a provider, and waits for a yes */
   who: TrustTicket | null;
 }
@@ -45,7 +45,7 @@ function Question({ who, action, mobile }: { who: TrustTicket; action: string; m
   );
 }
 
-function Row({ row, action, base }: { row: OwnTrust[number]; action: string; base: string }) {
+function Row({ row, action, base }: { row: OwnTrustAnswer[number]; action: string; base: string }) {
   const { type, name, open, bound, nickname } = row;
   return (
     <li className={styles.row}>

@@ -1,4 +1,4 @@
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
@@ -9,7 +9,7 @@ import type { FormRules } from '../../ui/useForm.ts';
 
 interface ForgetFormProps {
   page: AccountFormProps;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
 }
 
 const PROVE: FormRules<AccountValues> = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };

@@ -1,4 +1,4 @@
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { Island } from '../../../engine/Island.tsx';
 import EmailResetForm from './EmailResetForm.island.tsx';
 import ForgetForm from './ForgetForm.island.tsx';
@@ -13,7 +13,7 @@ interface ForgetData {
   byEmail: boolean;
   /** out of the link of a mail */
   token: string;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
 }
 
 /** A forgotten password in two steps (storefront spec 2.2); the second is the answer to the first, or the link of a mail. */

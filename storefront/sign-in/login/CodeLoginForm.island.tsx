@@ -1,4 +1,4 @@
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type CodeWay } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
@@ -12,7 +12,7 @@ const RULES = {
 
 interface CodeLoginFormProps {
   page: AccountFormProps;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   /** what the code is for; a sign-in of shoppers by default */
   kind?: 'login' | 'merchant_login';
   submit?: string;

@@ -1,4 +1,4 @@
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { Island } from '../../../engine/Island.tsx';
 import { accountMessage } from '../../../engine/rules/account-messages.ts';
 import CodeLoginForm from './CodeLoginForm.island.tsx';
@@ -17,7 +17,7 @@ type Way = 'password' | 'sms' | 'email' | 'scan';
 interface LoginData {
   target: string;
   way: Way;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   trusted: TrustWay[];
 }
 

@@ -1,11 +1,11 @@
 /** Sign-ins by others, as pages show them. */
-import type { TrustLoginList } from '../../../schemas/types/contract.ts';
+import type { TrustLoginsAnswer } from '../../../schemas/types/contract.ts';
 import type { LoadArgs } from '../../route-types.ts';
 
-export type TrustWay = TrustLoginList[number];
+export type TrustWay = TrustLoginsAnswer[number];
 
 /** Sign-ins that are open on this site. A page can do without them, even while nobody answers. */
-export async function loadTrustWays({ api, site }: LoadArgs): Promise<TrustLoginList> {
+export async function loadTrustWays({ api, site }: LoadArgs): Promise<TrustLoginsAnswer> {
   const version_tag = site.base === '' ? 'standard' : 'touch';
   const { data } = await api.call('GET trustlogin/list', { version_tag });
   return data ?? [];

@@ -1,5 +1,5 @@
 /** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { emailMessage, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links.ts';
@@ -91,7 +91,7 @@ export function accountForm({ base, form }: Site, action: string): AccountFormPr
 }
 
 /** A picture for the page; null when there were too many. */
-export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Promise<PictureCode | null> {
+export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Promise<PictureCodeAnswer | null> {
   const spoken = site.url.searchParams.get('spoken') === '1';
   return (await api.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) })).data ?? null;
 }

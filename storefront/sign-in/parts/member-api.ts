@@ -1,7 +1,7 @@
 /** Sign-in and the member (storefront spec 3 User info, 7.3). */
 import type { Id } from '../../../engine/content.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import type { ApiClient } from '../../shell/api/client.ts';
 
 /** What a code is for. */
@@ -31,7 +31,7 @@ export interface MemberApi {
   /** Rejects with ApiError, its `errors` at the fields. */
   change(profile: RequestOf<'PUT memberinfo'>): Promise<void>;
   /** A picture with a code, or the same as a sum in words. */
-  picture(type: CodeKind, spoken: boolean): Promise<PictureCode>;
+  picture(type: CodeKind, spoken: boolean): Promise<PictureCodeAnswer>;
   /** Sends a code by SMS, or by e-mail to sign in; a refusal is the form's to show. */
   sendCode(by: 'mobile' | 'email', fields: { to: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
   /** The same to what the list of staff has on record, or to the number or address that is named. */

@@ -1,4 +1,4 @@
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { useState, type FormEvent } from 'react';
 import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
@@ -11,7 +11,7 @@ import { usePause } from './usePause.ts';
 const STEPS = ['code', 'spoken', 'picture'];
 
 export interface CodeSender {
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   /** seconds until the next one may be requested; 0 when it may be now */
   left: number;
   /** a code was sent before */
@@ -28,7 +28,7 @@ interface Wanted {
   kind: CodeKind;
   /** to a number by default */
   by?: CodeWay;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   notice: string;
   sent: boolean;
   /** Sends another request than one with a number or an address alone. */

@@ -1,4 +1,4 @@
-import type { PictureCode } from '../../../schemas/types/contract.ts';
+import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { confirmMessage } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
@@ -13,7 +13,7 @@ import type { FormRules } from '../../ui/useForm.ts';
 
 export interface RegisterFormProps {
   page: AccountFormProps;
-  picture: PictureCode | null;
+  picture: PictureCodeAnswer | null;
   texts: TermsText[];
   nickname: AskedNickname;
 }

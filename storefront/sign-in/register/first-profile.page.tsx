@@ -1,4 +1,4 @@
-import type { MemberField, MemberSetting } from '../../../schemas/types/contract.ts';
+import type { MemberField, MemberSettingAnswer } from '../../../schemas/types/contract.ts';
 import { Island } from '../../../engine/Island.tsx';
 import FirstProfileForm, { type FirstProfileProps } from './FirstProfileForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
@@ -13,7 +13,7 @@ interface FirstProfileData {
   known: Record<string, string>;
 }
 
-const NO_FIELDS: MemberSetting = {};
+const NO_FIELDS: MemberSettingAnswer = {};
 
 /** /auth/profile: after a first sign-in, the mall's fields for its members (member/setting). */
 export async function load({ api, site }: LoadArgs): Promise<FirstProfileData> {

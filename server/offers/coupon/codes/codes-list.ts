@@ -1,7 +1,7 @@
 /** The office's list of exchange codes. */
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { maskMobile } from '../../../../engine/rules/text.ts';
-import type { MallCouponCodes } from '../../../../schemas/types/contract.ts';
+import type { ListCouponCodesAnswer } from '../../../../schemas/types/contract.ts';
 import { containing, pagingOf } from '../../../kernel/http/input.ts';
 import { countOfList, keyAnswer, sortOf } from '../../../kernel/http/listing.ts';
 import type { Handler } from '../../../kernel/calls/operation.ts';
@@ -13,7 +13,7 @@ const SORTS = { created: couponCode.created, used: couponCode.used };
 const UNMASKED = 4;
 
 /** Codes, the newest first. Who reads the list must not be able to use what is in it. */
-export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<MallCouponCodes> => {
+export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<ListCouponCodesAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '', used, card_id: cardId } = input;
   const titled = context.db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CouponClaim, CouponCodes, OwnCouponList } from '../../../../schemas/types/contract.ts';
+import type { CouponClaim, MakeCouponCodesAnswer, OwnCouponList } from '../../../../schemas/types/contract.ts';
 import { insertCoupon, insertMember, insertOperator, NOW } from '../../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../../testing/harness.ts';
 import { coupon, couponCode } from '../tables.ts';
@@ -57,7 +57,10 @@ onBoth('coupons for codes', (start) => {
 
   it('is made by operators who may, of coupons that are there', async () => {
     const make = async (name: string, role: 'shop_keeper' | 'viewer', form: Record<string, string>) =>
-      app.post<CouponCodes>('/mall/coupons/codes', { token: await insertOperator(app, name, '-', { role }), form });
+      app.post<MakeCouponCodesAnswer>('/mall/coupons/codes', {
+        token: await insertOperator(app, name, '-', { role }),
+        form,
+      });
     const made = await make('one', 'shop_keeper', { card_id: '1', pieces: '3' });
     expect(new Set(made.data.codes).size).toBe(3);
     const [code = ''] = made.data.codes;

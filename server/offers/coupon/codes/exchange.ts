@@ -1,7 +1,7 @@
 /** Coupons for codes: whoever names a code first gets its coupon, on the coupon's own terms. */
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CouponClaim, CouponCodes } from '../../../../schemas/types/contract.ts';
+import type { CouponClaim, MakeCouponCodesAnswer } from '../../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import { REFUSED } from '../../../kernel/http/messages.ts';
@@ -50,7 +50,7 @@ const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[rando
 export async function makeCodes(
   context: OperatorContext,
   { card_id: cardId, pieces }: InputOf<'makeCouponCodes'>,
-): Promise<CouponCodes | Failure> {
+): Promise<MakeCouponCodesAnswer | Failure> {
   if (pieces < 1 || pieces > 1000) return fail('每次可生成1到1000个兑换码', 422, { field: 'pieces' });
   return transact(context, async (tx, context) => {
     if ((await tx.$count(coupon, eq(coupon.cardId, cardId))) === 0) return notFound(REFUSED.noCoupon);

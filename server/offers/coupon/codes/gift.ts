@@ -1,7 +1,7 @@
 /** Gift coupons of a member: the code is presented in the shop, which hands the gift over. Nothing is redeemed from afar. */
 import { and, eq } from 'drizzle-orm';
 import { MESSAGES } from '../../../../engine/rules/messages.ts';
-import type { GiftCoupon } from '../../../../schemas/types/contract.ts';
+import type { GiftCouponAnswer } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import { REFUSED } from '../../../kernel/http/messages.ts';
@@ -37,7 +37,7 @@ export async function exchangeGiftCoupon(
 export async function giftCoupon(
   context: MemberContext,
   { user_card_id: code }: InputOf<'giftCoupon'>,
-): Promise<GiftCoupon | Failure> {
+): Promise<GiftCouponAnswer | Failure> {
   const row = await usableGift(context, code);
   if (isFailure(row)) return row;
   const [place] = await context.db.select().from(shop).where(eq(shop.distributorId, row.card.shopId));
