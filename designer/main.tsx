@@ -1,7 +1,7 @@
 /** The operator's app at /edit. */
 import { createRoot } from 'react-dom/client';
-import '../engine/tokens.css';
-import '../engine/ground.css';
+import '../engine/theme/tokens.css';
+import '../engine/theme/ground.css';
 import './scheme.css';
 import './base.css';
 import { App } from './App.tsx';

@@ -3,8 +3,8 @@
  * "links and actions work only in render mode" (designer spec 1) is decided here, and no widget checks the mode.
  */
 import type { AnchorHTMLAttributes, FormHTMLAttributes, InputHTMLAttributes } from 'react';
-import type { NearbyShops, ShopNearby, StoredLink } from './content.ts';
-import { constant, type Readable } from './readable.ts';
+import type { NearbyShops, ShopNearby, StoredLink } from './document/content.ts';
+import { constant, type Readable } from './document/readable.ts';
 
 /** One line of the mini cart; price and total_fee in cents, total_fee is the line's total. */
 export interface CartGlanceLine {

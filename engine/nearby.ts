@@ -1,6 +1,6 @@
 /** Nearby shops as widgets show them, out of whatever distributor/list answered (designer spec 3, other entities). */
 import { safePicture } from './address.ts';
-import type { Id, NearbyShops, ShopNearby, Tag } from './content.ts';
+import type { Id, NearbyShops, ShopNearby, Tag } from './document/content.ts';
 
 type Row = Record<string, unknown>;
 

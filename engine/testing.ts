@@ -1,6 +1,6 @@
 /** Test kit: the schemas and renderers of the project, as a composition root builds them. */
 import engineForms from 'virtual:widgets/engine';
-import { buildRegistry } from './registry.ts';
+import { buildRegistry } from './render/registry.ts';
 import type { Registry, WidgetModule } from './widget.ts';
 
 /** All widget schemas, without renderers. */

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { Host } from './host.ts';
-import type { PageContext } from './content.ts';
+import type { PageContext } from './document/content.ts';
 
 /** Index of an entry; null while none is under edit, undefined where nothing is edited. */
 export type OpenEntry = number | null | undefined;

@@ -2,8 +2,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Host } from '../engine/host.ts';
-import { isWidget } from '../engine/is-widget.ts';
-import { shared } from '../engine/shared.ts';
+import { isWidget } from '../engine/document/is-widget.ts';
+import { shared } from '../engine/document/shared.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { lazyActions } from './shell/client/lazy-actions.ts';
 import { PAGE_DATA_ID, type DocumentData } from './shell/client/page-data.ts';

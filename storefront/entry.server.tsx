@@ -10,17 +10,17 @@ import {
 } from 'react-router-dom';
 import engineForms from 'virtual:widgets/engine';
 import renderers from 'virtual:widgets/renderers';
-import { IslandContext, islandCollector } from '../engine/Island.tsx';
-import { buildRegistry } from '../engine/registry.ts';
-import { pageSettings, renderWidgets, type PageTexts } from '../engine/render-widgets.ts';
-import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
+import { IslandContext, islandCollector } from '../engine/render/Island.tsx';
+import { buildRegistry } from '../engine/render/registry.ts';
+import { pageSettings, renderWidgets, type PageTexts } from '../engine/render/render-widgets.ts';
+import type { PageContext, PageIssue, PageParts } from '../engine/document/content.ts';
 import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
 import { canonicalOf, isHidden } from './shell/found.ts';
 import type { PageData } from './shell/client/page-data.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
-import { loginPath } from '../engine/login-path.ts';
+import { loginPath } from '../engine/links/login-path.ts';
 import { createHost, type HostFacts } from './shell/host.ts';
 import {
   PageStatus,

@@ -2,8 +2,8 @@
  * The only script of an untouched page. It decides when an island wakes (idle, visible, touch), fetches the shop's code at that
  * moment and replays the click or submit that woke it, once. Small on purpose: it is in every page before anything else.
  */
-import { TOKEN_COOKIE } from '../engine/rules/cookies.ts';
-import { sessionMark } from '../engine/rules/session-mark.ts';
+import { TOKEN_COOKIE } from '../engine/rules/wire/cookies.ts';
+import { sessionMark } from '../engine/rules/wire/session-mark.ts';
 import { reloadOnFailedChunk } from './shell/api/chunks.ts';
 import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './shell/client/cart-mark.ts';
 import { forgetLists, keepLists } from './shell/client/kept-lists.ts';

@@ -2,7 +2,7 @@
  * Every route of the shop: path, title, guard, layout and page. react-router-dom matches them on the server; a route change is
  * a document load, so links are plain anchors (storefront spec 2.6).
  */
-import { CHANNELS } from '../engine/rules/channels.ts';
+import { CHANNELS } from '../engine/rules/content/channels.ts';
 import type { RouteDef } from './route-types.ts';
 
 export const routes: RouteDef[] = [

@@ -1,4 +1,4 @@
-/** The shop's own style sheets keep to the scales of engine/tokens.css, those of widgets to that of type; what operators store is painted as stored. */
+/** The shop's own style sheets keep to the scales of engine/theme/tokens.css, those of widgets to that of type; what operators store is painted as stored. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

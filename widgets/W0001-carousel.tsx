@@ -1,5 +1,5 @@
 import type { W0001Carousel } from '../schemas/types/W0001-carousel.ts';
-import { px } from '../engine/px.ts';
+import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/Carousel.tsx';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';

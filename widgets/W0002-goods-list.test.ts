@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { migrateWidget } from '../engine/migrate.ts';
+import { migrateWidget } from '../engine/document/migrate.ts';
 import { inShop, rendered, schemaOf } from './test-support.ts';
 
 const goods = (n: number) => ({

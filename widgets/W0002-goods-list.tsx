@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0002GoodsList } from '../schemas/types/W0002-goods-list.ts';
-import { px, textSize } from '../engine/px.ts';
+import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { groundImage, textColour } from './parts/contrast.ts';
 import { GoodsCards } from './parts/GoodsCard.tsx';

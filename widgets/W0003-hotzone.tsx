@@ -1,8 +1,8 @@
 import type { W0003Hotzone } from '../schemas/types/W0003-hotzone.ts';
-import { px } from '../engine/px.ts';
+import { px } from '../engine/render/px.ts';
 import type { OpenEntry, WidgetProps } from '../engine/widget.ts';
 import { Picture } from './parts/Picture.tsx';
-import { hasLink, linkName } from '../engine/link-name.ts';
+import { hasLink, linkName } from '../engine/links/link-name.ts';
 import styles from './W0003-hotzone.module.css';
 
 type Zone = W0003Hotzone['data'][number];

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { GoodsEntry } from '../schemas/types/common.ts';
 import type { W0005Showcase } from '../schemas/types/W0005-showcase.ts';
-import { px } from '../engine/px.ts';
+import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { GoodsCards } from './parts/GoodsCard.tsx';
 import { Tabs } from './parts/Tabs.tsx';

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0008Search } from '../schemas/types/W0008-search.ts';
-import type { StoredLink } from '../engine/content.ts';
+import type { StoredLink } from '../engine/document/content.ts';
 import type { Host } from '../engine/host.ts';
-import { px } from '../engine/px.ts';
+import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { groundImage, textColour } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';
-import { hasLink } from '../engine/link-name.ts';
+import { hasLink } from '../engine/links/link-name.ts';
 import styles from './W0008-search.module.css';
 
 const SEARCH = '搜索';

@@ -1,9 +1,9 @@
-import { loginPath } from '../engine/login-path.ts';
+import { loginPath } from '../engine/links/login-path.ts';
 import { useId, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { DEFAULT_COLOURS, type W0010Cart } from '../schemas/types/W0010-cart.ts';
-import { px, textSize } from '../engine/px.ts';
+import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { countText } from '../engine/rules/count-text.ts';
+import { countText } from '../engine/rules/format/count-text.ts';
 import { CartDropdown } from './parts/CartDropdown.tsx';
 import { textColour } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';

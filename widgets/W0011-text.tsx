@@ -1,7 +1,7 @@
 import { DEFAULT_COLOURS, type W0011Text } from '../schemas/types/W0011-text.ts';
-import type { StoredLink } from '../engine/content.ts';
-import { fontStack } from '../engine/fonts.ts';
-import { textSize } from '../engine/px.ts';
+import type { StoredLink } from '../engine/document/content.ts';
+import { fontStack } from '../engine/theme/fonts.ts';
+import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import styles from './W0011-text.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { DEFAULT_COLOURS as PAGE_COLOURS } from '../schemas/types/W0000-page.ts';
 import { DEFAULT_COLOURS, type W0013Menu } from '../schemas/types/W0013-menu.ts';
-import { resolveLink } from '../engine/links.ts';
-import type { PageContext } from '../engine/content.ts';
+import { resolveLink } from '../engine/links/links.ts';
+import type { PageContext } from '../engine/document/content.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { currentEntry } from './parts/current-entry.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '../engine/document.ts';
+import { parsePage } from '../engine/document/document.ts';
 import { inShop, messagesOf, rendered, schemaOf } from './test-support.ts';
 
 const goods = (n: number) => ({

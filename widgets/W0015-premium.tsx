@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0015Premium } from '../schemas/types/W0015-premium.ts';
-import { textSize } from '../engine/px.ts';
+import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { goodsStyle } from './parts/goods-style.ts';
 import { LeadGoods } from './parts/LeadGoods.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { parsePage } from '../engine/document.ts';
+import { parsePage } from '../engine/document/document.ts';
 import { inShop, messagesOf, rendered } from './test-support.ts';
 
 const page = { linkPage: 'page', title: '商品列表', url: '/items' };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0016Marketing } from '../schemas/types/W0016-marketing.ts';
-import { textSize } from '../engine/px.ts';
+import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CardHead } from './parts/CardHead.tsx';
 import { textColour } from './parts/contrast.ts';

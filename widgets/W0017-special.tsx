@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0017Special } from '../schemas/types/W0017-special.ts';
-import { px } from '../engine/px.ts';
+import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { goodsStyle } from './parts/goods-style.ts';
 import { GoodsCards } from './parts/GoodsCard.tsx';
 import { GoodsTabs } from './parts/GoodsTabs.tsx';
-import { hasLink } from '../engine/link-name.ts';
+import { hasLink } from '../engine/links/link-name.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 import styles from './W0017-special.module.css';
 

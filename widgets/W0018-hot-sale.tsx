@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0018HotSale } from '../schemas/types/W0018-hot-sale.ts';
-import { px } from '../engine/px.ts';
+import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/Carousel.tsx';
 import { goodsStyle } from './parts/goods-style.ts';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { NearbyShops, ShopNearby } from '../engine/content.ts';
+import type { NearbyShops, ShopNearby } from '../engine/document/content.ts';
 import { element, inShop, liveHost, messagesOf, rendered } from './test-support.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -1,13 +1,13 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0019NearbyShops } from '../schemas/types/W0019-nearby-shops.ts';
-import type { NearbyShops, ShopNearby, Tag } from '../engine/content.ts';
+import type { NearbyShops, ShopNearby, Tag } from '../engine/document/content.ts';
 import type { Host } from '../engine/host.ts';
-import { px, textSize } from '../engine/px.ts';
+import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
 import { Picture } from './parts/Picture.tsx';
-import { leadsOn } from '../engine/link-name.ts';
+import { leadsOn } from '../engine/links/link-name.ts';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import { Tabs } from './parts/Tabs.tsx';
 import styles from './W0019-nearby-shops.module.css';

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0021Coupons } from '../schemas/types/W0021-coupons.ts';
-import { isSameColour } from '../engine/colour.ts';
-import { textSize } from '../engine/px.ts';
+import { isSameColour } from '../engine/theme/colour.ts';
+import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { CouponCard } from './parts/CouponCard.tsx';
-import { hasLink, leadsOn } from '../engine/link-name.ts';
+import { hasLink, leadsOn } from '../engine/links/link-name.ts';
 import { Nothing } from './parts/Nothing.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0021-coupons.module.css';

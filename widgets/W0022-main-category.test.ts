@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { compileWidget } from '../schemas/compile.ts';
-import { collectReferences } from '../engine/references.ts';
+import { collectReferences } from '../engine/references/references.ts';
 import { inShop, registry, rendered } from './test-support.ts';
 
 const categoryData = [

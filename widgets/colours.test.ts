@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import entries from 'virtual:widgets/gallery';
 import type { JsonSchema } from '../schemas/schema-types.ts';
-import { resolveSchema } from '../engine/schema-walk.ts';
+import { resolveSchema } from '../engine/references/schema-walk.ts';
 import { inShop } from './test-support.ts';
 
 /** Reads on nothing. */

@@ -5,12 +5,12 @@ import engineForms from 'virtual:widgets/engine';
 import validators from 'virtual:widgets/later/validate';
 import renderers from 'virtual:widgets/renderers';
 import type { EngineSchema } from '../schemas/schema-types.ts';
-import type { PageContext } from '../engine/content.ts';
+import type { PageContext } from '../engine/document/content.ts';
 import { inertHost, type CartGlance, type Host } from '../engine/host.ts';
-import { constant } from '../engine/readable.ts';
-import { resolveLink } from '../engine/links.ts';
-import { buildRegistry } from '../engine/registry.ts';
-import { checkConfig } from '../engine/values.ts';
+import { constant } from '../engine/document/readable.ts';
+import { resolveLink } from '../engine/links/links.ts';
+import { buildRegistry } from '../engine/render/registry.ts';
+import { checkConfig } from '../engine/document/values.ts';
 import type { OpenEntry, WidgetProps } from '../engine/widget.ts';
 
 interface Validator {

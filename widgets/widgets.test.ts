@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { compileAll } from '../schemas/compile.ts';
-import { variantsFrom } from '../engine/variants.ts';
+import { variantsFrom } from '../engine/document/variants.ts';
 import { inShop, messagesOf, registry, rendered } from './test-support.ts';
 
 const widgets = compileAll(process.cwd()).filter((widget) => registry.components.has(widget.code));

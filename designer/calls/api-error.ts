@@ -1,6 +1,6 @@
 /** How a call of the operator fails. */
-import type { IssueFix } from '../../engine/content.ts';
-import { HELD } from '../../engine/rules/held.ts';
+import type { IssueFix } from '../../engine/document/content.ts';
+import { HELD } from '../../engine/rules/orders/held.ts';
 import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 
 /** What is wrong at a place of a page. */

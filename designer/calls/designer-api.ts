@@ -1,5 +1,5 @@
 /** The editor's calls. */
-import type { Id } from '../../engine/content.ts';
+import type { Id } from '../../engine/document/content.ts';
 import type { SaveDraftRequest, PublishPartsRequest } from '../../schemas/types/contract.ts';
 import { ask } from './ask.ts';
 import type { Session } from './session.ts';

@@ -6,7 +6,7 @@
 import axios from 'axios';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Right, Role } from '../../schemas/rights.ts';
-import { OPERATION_FAILED, readEnvelope } from '../../engine/rules/envelope.ts';
+import { OPERATION_FAILED, readEnvelope } from '../../engine/rules/wire/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
 import { earlyAnswer } from './early-answer.ts';
 

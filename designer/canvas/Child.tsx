@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
-import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
+import { WidgetFrame } from '../../engine/render/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { childRect } from '../model/boxes.ts';
 import type { Editor } from '../model/editor.ts';

@@ -2,8 +2,8 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import { isHidden, isLocked } from '../../engine/marks.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
+import { isHidden, isLocked } from '../../engine/document/marks.ts';
 import type { NodeId } from '../model/node.ts';
 import type { CommandName } from '../model/commands.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';

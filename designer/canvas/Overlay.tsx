@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
-import { PANEL_CODE } from '../../engine/document.ts';
+import { PANEL_CODE } from '../../engine/document/document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { ChildHandles } from './ChildHandles.tsx';

@@ -1,13 +1,13 @@
 /**
- * A row of the page as /h5 lays it out (engine/h5.ts): what is wider than the screen shrinks as a whole or flows. Its widgets are
+ * A row of the page as /h5 lays it out (engine/render/h5.ts): what is wider than the screen shrinks as a whole or flows. Its widgets are
  * selected and edited like any others; only their places are the layout's and not the pointer's.
  */
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode } from 'react';
-import { PANEL_CODE } from '../../engine/document.ts';
-import { h5Layout } from '../../engine/h5.ts';
-import { PageView } from '../../engine/PageView.tsx';
-import type { RenderedWidget } from '../../engine/rendered-widget.ts';
+import { PANEL_CODE } from '../../engine/document/document.ts';
+import { h5Layout } from '../../engine/render/h5.ts';
+import { PageView } from '../../engine/render/PageView.tsx';
+import type { RenderedWidget } from '../../engine/render/rendered-widget.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import { useEditor } from '../ui/editor-context.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useRef, type CSSProperties, type PointerEvent } from 'react';
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
+import { WidgetFrame } from '../../engine/render/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { FreePanel } from './FreePanel.tsx';

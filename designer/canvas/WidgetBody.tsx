@@ -1,6 +1,6 @@
 import { Component, createElement, Suspense, type ContextType, type ReactNode } from 'react';
 import type { Host } from '../../engine/host.ts';
-import type { PageContext } from '../../engine/content.ts';
+import type { PageContext } from '../../engine/document/content.ts';
 import type { OpenEntry } from '../../engine/widget.ts';
 import type { Config } from '../model/editor.ts';
 import { isReady, rendererOf } from './registry.ts';

@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 import { inertHost, type Host } from '../../engine/host.ts';
 import { readNearby } from '../../engine/nearby.ts';
-import { shared } from '../../engine/shared.ts';
+import { shared } from '../../engine/document/shared.ts';
 import { read } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 

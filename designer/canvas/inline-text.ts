@@ -1,6 +1,6 @@
 /** Texts that can be edited in place: only elements that show the words of one property and nothing else can be. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
-import { resolveSchema } from '../../engine/schema-walk.ts';
+import { resolveSchema } from '../../engine/references/schema-walk.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 

@@ -1,6 +1,6 @@
 /** Measures text as the page lays it out: an inline span, so that one line counts its glyphs and more lines their distance. */
 import { compareShallow } from 'mobx';
-import { fontStack } from '../../engine/fonts.ts';
+import { fontStack } from '../../engine/theme/fonts.ts';
 import type { MeasureText } from '../model/text-size.ts';
 
 let block: HTMLElement | undefined;

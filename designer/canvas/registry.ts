@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from 'react';
 import schemas from 'virtual:widgets/later/engine';
 import renderers from 'virtual:widgets/later/renderers';
 import palette from 'virtual:widgets/palette';
-import { codeOf } from '../../engine/registry.ts';
+import { codeOf } from '../../engine/render/registry.ts';
 import type { WidgetProps } from '../../engine/widget.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
 import type { CatalogueSource } from '../model/catalogue.ts';

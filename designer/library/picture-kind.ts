@@ -4,7 +4,7 @@ import {
   pictureTypeOf,
   SIGNATURE_BYTES,
   type PictureType,
-} from '../../engine/rules/pictures.ts';
+} from '../../engine/rules/content/pictures.ts';
 
 export type Verdict = { ok: true; type: PictureType } | { ok: false; message: string };
 

@@ -1,5 +1,5 @@
 /** Uploading a picture: a token, the file to the storage in the provider's form, then the record in the library (designer spec 7). */
-import type { PictureType } from '../../engine/rules/pictures.ts';
+import type { PictureType } from '../../engine/rules/content/pictures.ts';
 import type { Picture } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';

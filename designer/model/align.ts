@@ -1,6 +1,6 @@
 /** Documents that come from the server again, as a state with the node ids that are in use here, so that both can be compared. */
-import type { Id, PageDocument, StoredWidget } from '../../engine/content.ts';
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import type { Id, PageDocument, StoredWidget } from '../../engine/document/content.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
 import type { Ids, StoreSnapshot } from './document-store.ts';
 import { sameNode } from './merge.ts';
 import { PARTS, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';

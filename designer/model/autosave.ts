@@ -3,8 +3,8 @@
  * fails for want of a network or a server is tried again by itself; what somebody else saved in between is merged.
  */
 import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Id } from '../../engine/content.ts';
-import { OPERATION_FAILED } from '../../engine/rules/envelope.ts';
+import type { Id } from '../../engine/document/content.ts';
+import { OPERATION_FAILED } from '../../engine/rules/wire/envelope.ts';
 import type { SaveDraftRequest, EditorPageAnswer, MallPage } from '../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';

@@ -1,6 +1,6 @@
 /** Where the widgets of a page stand on its canvas, and what of them reaches below its panel. */
-import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
-import { isHidden } from '../../engine/marks.ts';
+import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
+import { isHidden } from '../../engine/document/marks.ts';
 import type { Attention } from './attention.ts';
 import { canvasRect, stageSize, type Rect, type Size } from './geometry.ts';
 import type { NodeId, WidgetNode } from './node.ts';

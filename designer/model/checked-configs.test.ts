@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { schemaRegistry } from '../../engine/testing.ts';
-import { THEME } from '../../engine/theme.ts';
+import { THEME } from '../../engine/theme/theme.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import { CheckedConfigs } from './checked-configs.ts';
 

@@ -1,7 +1,7 @@
 /** The checked config of each node value, made once; anew for a schema that a developer just saved. */
-import type { StoredWidget } from '../../engine/content.ts';
-import type { Theme } from '../../engine/theme.ts';
-import { checkConfig, type DefaultValues } from '../../engine/values.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
+import type { Theme } from '../../engine/theme/theme.ts';
+import { checkConfig, type DefaultValues } from '../../engine/document/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { WidgetNode } from './node.ts';
 

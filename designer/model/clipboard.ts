@@ -3,9 +3,9 @@
  * browsers. Text that comes back is untrusted and read as an imported page is.
  */
 import { action, makeObservable, observableRef } from 'mobx';
-import type { StoredWidget } from '../../engine/content.ts';
-import { PAGE_CODE, parseJson, parsePage } from '../../engine/document.ts';
-import { isRecord } from '../../engine/rules/is-record.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
+import { PAGE_CODE, parseJson, parsePage } from '../../engine/document/document.ts';
+import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import { newUuid } from './node.ts';
 
 const KIND = 'mallwright/widgets';

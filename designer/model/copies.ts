@@ -1,7 +1,7 @@
 /** Copies of widgets: what is taken, and where it is put. Each putting is one step, and what was put is selected. */
-import type { StoredWidget } from '../../engine/content.ts';
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
+import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
 import { childRect, panelStage } from './boxes.ts';
 import type { Editor } from './editor.ts';
 import { boundsOf, keptInside, marginOffset, type Rect } from './geometry.ts';

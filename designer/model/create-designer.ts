@@ -1,6 +1,6 @@
 /** The whole designer without a screen: sign-in aside, everything an operator can do, for the interface and for tests. */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Id } from '../../engine/content.ts';
+import type { Id } from '../../engine/document/content.ts';
 import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import { Catalogue, type CatalogueSource } from './catalogue.ts';

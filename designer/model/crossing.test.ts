@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import { documentOf, idAt, openPage } from '../testing/designer.ts';
 import { cross, crossing } from './crossing.ts';
 

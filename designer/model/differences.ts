@@ -3,7 +3,7 @@ import type { StoreSnapshot } from './document-store.ts';
 import { PLACE, type Conflict } from './merge.ts';
 import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from './node.ts';
 import { rowLabel } from './row-label.ts';
-import { givenName, MARKS } from '../../engine/marks.ts';
+import { givenName, MARKS } from '../../engine/document/marks.ts';
 
 /** Names of types and of their properties. */
 export interface Wording {

@@ -3,13 +3,13 @@
  * outline and the tests all work through this class and the commands on it; it knows neither React nor the DOM.
  */
 import { action, compareStructural, computed, makeObservable, observableRef } from 'mobx';
-import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
-import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
-import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import { placeholdersIn } from '../../engine/placeholders.ts';
-import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine/marks.ts';
-import { unavailableIn } from '../../engine/references.ts';
-import { readTheme, type Theme } from '../../engine/theme.ts';
+import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
+import type { PageContext, PageIssue, StoredWidget } from '../../engine/document/content.ts';
+import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
+import { placeholdersIn } from '../../engine/document/placeholders.ts';
+import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine/document/marks.ts';
+import { unavailableIn } from '../../engine/references/references.ts';
+import { readTheme, type Theme } from '../../engine/theme/theme.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { EditorPageAnswer, MallPage } from '../../schemas/types/contract.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';

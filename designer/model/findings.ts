@@ -1,5 +1,5 @@
 /** What the check before publishing found: in words that name the widget, and the place in the editor where it can be put right. */
-import type { IssueFix, PageIssue } from '../../engine/content.ts';
+import type { IssueFix, PageIssue } from '../../engine/document/content.ts';
 import type { FieldError } from '../calls/api-error.ts';
 import type { StoreSnapshot } from './document-store.ts';
 import { PARTS, type NodeId, type PartName, type WidgetNode } from './node.ts';

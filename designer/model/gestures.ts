@@ -2,7 +2,7 @@
  * What the pointer does to the document, as data: the canvas reports where a box went, tests report it without a canvas.
  * Both end in the same snapping, the same limits and one step of the history.
  */
-import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
+import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
 import type { Editor } from './editor.ts';
 import { childRect, panelStage } from './boxes.ts';
 import { boundsOf, keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from './geometry.ts';

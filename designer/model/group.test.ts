@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import { answer, documentOf, idAt, openPage, type Bench } from '../testing/designer.ts';
 import { clipText, readClip } from './clipboard.ts';
 import { commandFor } from './commands.ts';

@@ -1,5 +1,5 @@
 /** Where a widget chosen in the palette goes: the place that was asked for, the selected panel, or behind the selected section. */
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
 import { childRect, panelStage } from './boxes.ts';
 import { endOfPage, fitsSection } from './copies.ts';
 import type { Editor } from './editor.ts';

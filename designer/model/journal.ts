@@ -3,7 +3,7 @@
  * Only the steps that are new or grew are written.
  */
 import { reaction } from 'mobx';
-import { randomId } from '../../engine/rules/random-id.ts';
+import { randomId } from '../../engine/rules/wire/random-id.ts';
 import type { Saver } from './autosave.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { History, Step } from './history.ts';

@@ -1,5 +1,5 @@
 /** What is known of the draft on the server: versions, row numbers, what it held, and what was sent and not answered yet. */
-import type { Id } from '../../engine/content.ts';
+import type { Id } from '../../engine/document/content.ts';
 import type { SaveDraftAnswer, EditorPageAnswer } from '../../schemas/types/contract.ts';
 import type { DocumentStore, StoreSnapshot } from './document-store.ts';
 import { pathsOf } from './findings.ts';

@@ -1,5 +1,5 @@
-/** Commands of what operators note on widgets (engine/marks), and of the layers that children of a panel lie in. */
-import { isHidden, isLocked, MARKS } from '../../engine/marks.ts';
+/** Commands of what operators note on widgets (engine/document/marks), and of the layers that children of a panel lie in. */
+import { isHidden, isLocked, MARKS } from '../../engine/document/marks.ts';
 import type { Command, CommandArgs } from './command.ts';
 import type { Editor } from './editor.ts';
 import type { NodeId } from './node.ts';

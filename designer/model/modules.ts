@@ -1,5 +1,5 @@
 /** Combined modules: free panels that are kept, and put into pages again (designer spec 3, 5 and 8). */
-import { PANEL_CODE, parsePage } from '../../engine/document.ts';
+import { PANEL_CODE, parsePage } from '../../engine/document/document.ts';
 import { renewed } from './clipboard.ts';
 import type { Editor } from './editor.ts';
 import { isPart, type NodeId } from './node.ts';

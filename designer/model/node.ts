@@ -1,6 +1,6 @@
 /** The words of the document model. */
-import type { Id } from '../../engine/content.ts';
-import { isRecord } from '../../engine/rules/is-record.ts';
+import type { Id } from '../../engine/document/content.ts';
+import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 
 /** A page has a body of its own and shares header and footer with others. */

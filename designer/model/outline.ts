@@ -2,8 +2,8 @@
  * Putting widgets to other places of the page by its outline: sections among sections, children within and between panels, sections
  * into panels and children out of them. Each deed is one step.
  */
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
+import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
 import { bottomOf, childRect, panelStage } from './boxes.ts';
 import { fitsSection, inOrder, ONLY_PANELS } from './copies.ts';
 import type { Editor } from './editor.ts';

@@ -1,5 +1,5 @@
 /** Commands of selection, view, saving and publishing. None of them is a step of the history. */
-import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
+import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
 import { selectedPanel } from './modules.ts';

@@ -2,7 +2,7 @@
  * Guides that operators lay on a page: they are stored with its settings, so that all who edit it have them, and are never sent to
  * shoppers. A header or footer that is open alone has no settings, and so none.
  */
-import { isRecord } from '../../engine/rules/is-record.ts';
+import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import type { Editor } from './editor.ts';
 import type { PageGuide } from './geometry.ts';
 import type { NodeId } from './node.ts';

@@ -1,5 +1,5 @@
 /** The check before publishing as one list: what stands in the way, then what is asked about; a line leads to its widget or puts it right. */
-import type { IssueFix, PageIssue } from '../../engine/content.ts';
+import type { IssueFix, PageIssue } from '../../engine/document/content.ts';
 import type { MallPage } from '../../schemas/types/contract.ts';
 import type { FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';

@@ -1,5 +1,5 @@
 /** What distinguishes one widget, or one entry of a list, from another of its kind: its own words, and the first picture in it. */
-import { entriesOf, pictureOf } from '../../engine/entries.ts';
+import { entriesOf, pictureOf } from '../../engine/document/entries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { fitsSection, ONLY_PANELS } from './copies.ts';
 import { isPart, PART_NAMES, patched, type NodeId, type PartName } from './node.ts';
 import { rowLabel } from './row-label.ts';
 import { detach, visibleIds, type Place } from './structure.ts';
-import { PANEL_CODE } from '../../engine/document.ts';
+import { PANEL_CODE } from '../../engine/document/document.ts';
 
 /** Characters of a section's words that distinguish it from others of its type. */
 const WORDS = 8;

@@ -2,8 +2,8 @@
  * Stored documents to nodes and back. Unknown properties, fractions and the order of keys stay as they were: a document nobody
  * touched comes out byte for byte.
  */
-import type { Id, PageDocument, StoredWidget } from '../../engine/content.ts';
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import type { Id, PageDocument, StoredWidget } from '../../engine/document/content.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
 import type { DocumentStore, StoreSnapshot } from './document-store.ts';
 import { type ListId, newUuid, type NodeId, type PartName, type WidgetNode } from './node.ts';
 

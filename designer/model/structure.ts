@@ -1,7 +1,7 @@
 /** What can be done to the tree of widgets. Each function writes through the open step of the editor's history. */
 import { untracked } from 'mobx';
-import type { StoredWidget } from '../../engine/content.ts';
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
 import type { DocumentStore, Ids } from './document-store.ts';
 import { isPart, type ListId, type NodeId, type PartName, patched } from './node.ts';
 import { addStored } from './serialise.ts';

@@ -1,5 +1,5 @@
 /** What a command is about: the widget named in its arguments, else what is selected. */
-import { PAGE_CODE } from '../../engine/document.ts';
+import { PAGE_CODE } from '../../engine/document/document.ts';
 import type { CommandArgs } from './command.ts';
 import type { Editor } from './editor.ts';
 import type { NodeId } from './node.ts';

@@ -1,5 +1,5 @@
 /** Size of text widgets: width measured + 20, height max(fontSize / 0.6, measured + 4) (designer spec 9). */
-import { PAGE_WIDTH } from '../../engine/page-defaults.ts';
+import { PAGE_WIDTH } from '../../engine/document/page-defaults.ts';
 import type { WidgetMeta } from '../../schemas/schema-types.ts';
 import type { NodePatch } from './node.ts';
 

@@ -1,5 +1,5 @@
 /** Versions of one part of a page: what changed from one to the next, and back to one of them. */
-import type { PageDocument } from '../../engine/content.ts';
+import type { PageDocument } from '../../engine/document/content.ts';
 import { alignDocuments } from './align.ts';
 import type { Catalogue } from './catalogue.ts';
 import { differencesOf } from './differences.ts';

@@ -1,6 +1,6 @@
 /** Zoom and width of the canvas; no step of the history. */
 import { action, makeObservable, observableRef } from 'mobx';
-import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
+import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
 
 const MIN_ZOOM = 0.1;
 const MAX_ZOOM = 4;

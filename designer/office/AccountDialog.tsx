@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { formatDateTime } from '../../engine/rules/dates.ts';
-import { confirmMessage, passwordMessage } from '../../engine/rules/identity.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import { confirmMessage, passwordMessage } from '../../engine/rules/people/identity.ts';
 import type { Notices } from '../model/notices.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import forms from 'virtual:widgets/gallery';
-import { PAGE_CODE } from '../../engine/document.ts';
+import { PAGE_CODE } from '../../engine/document/document.ts';
 import type { PaletteEntry } from '../../schemas/schema-types.ts';
 import { registry } from '../canvas/registry.ts';
 import { GalleryWidget, type Schemas } from './GalleryWidget.tsx';

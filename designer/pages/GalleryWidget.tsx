@@ -1,10 +1,10 @@
 import { useMemo, type CSSProperties, type SyntheticEvent } from 'react';
-import type { PageContext, StoredWidget } from '../../engine/content.ts';
-import { h5Layout } from '../../engine/h5.ts';
-import { BASE_WIDTH, PAGE_LOOK } from '../../engine/page-defaults.ts';
-import { PageView } from '../../engine/PageView.tsx';
-import type { RenderedWidget } from '../../engine/rendered-widget.ts';
-import { configOf } from '../../engine/values.ts';
+import type { PageContext, StoredWidget } from '../../engine/document/content.ts';
+import { h5Layout } from '../../engine/render/h5.ts';
+import { BASE_WIDTH, PAGE_LOOK } from '../../engine/document/page-defaults.ts';
+import { PageView } from '../../engine/render/PageView.tsx';
+import type { RenderedWidget } from '../../engine/render/rendered-widget.ts';
+import { configOf } from '../../engine/document/values.ts';
 import type { GalleryEntry, PaletteEntry } from '../../schemas/schema-types.ts';
 import { WidgetBody } from '../canvas/WidgetBody.tsx';
 import { galleryAddress, type GalleryQuery } from './gallery-query.ts';

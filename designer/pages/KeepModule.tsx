@@ -1,4 +1,4 @@
-import { MODULE_MESSAGES } from '../../engine/rules/module-messages.ts';
+import { MODULE_MESSAGES } from '../../engine/rules/messages/module.ts';
 import type { Session } from '../calls/session.ts';
 import type { NodeId } from '../model/node.ts';
 import { useEditor } from '../ui/editor-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { formatDateTime, toDate } from '../../engine/rules/dates.ts';
+import { formatDateTime, toDate } from '../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
-import type { Id } from '../../engine/content.ts';
+import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
+import type { Id } from '../../engine/document/content.ts';
 import type { Platform } from '../model/viewport.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
+import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
 import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { Saver } from '../model/autosave.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import type { PageDocument } from '../../engine/content.ts';
-import { formatDateTime } from '../../engine/rules/dates.ts';
+import type { PageDocument } from '../../engine/document/content.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { ReadVersionAnswer, ListVersionsAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import { loadVersions } from '../calls/page-versions.ts';

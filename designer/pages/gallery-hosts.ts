@@ -1,7 +1,7 @@
 /** The gallery's hosts: the canvas's inert one, and one as in the shop, both with a filled cart and shops nearby. */
-import type { ShopNearby } from '../../engine/content.ts';
+import type { ShopNearby } from '../../engine/document/content.ts';
 import { inertHost, type CartGlance, type Host } from '../../engine/host.ts';
-import { resolveLink } from '../../engine/links.ts';
+import { resolveLink } from '../../engine/links/links.ts';
 
 const CART: CartGlance = {
   count: 3,

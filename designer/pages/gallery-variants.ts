@@ -1,8 +1,8 @@
-/** The variants of a widget in the gallery: as added, its examples, and what follows from its schema (engine/variants.ts). */
-import { BASE_WIDTH, PAGE_WIDTH } from '../../engine/page-defaults.ts';
-import type { StoredWidget } from '../../engine/content.ts';
-import { newWidget, PANEL_CODE } from '../../engine/document.ts';
-import { variantsFrom } from '../../engine/variants.ts';
+/** The variants of a widget in the gallery: as added, its examples, and what follows from its schema (engine/document/variants.ts). */
+import { BASE_WIDTH, PAGE_WIDTH } from '../../engine/document/page-defaults.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
+import { newWidget, PANEL_CODE } from '../../engine/document/document.ts';
+import { variantsFrom } from '../../engine/document/variants.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 
 /** px: a phone, a column, the page. */

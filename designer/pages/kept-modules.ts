@@ -1,6 +1,6 @@
 /** Combined modules between the page that is open and the server. */
-import { MODULE_MESSAGES } from '../../engine/rules/module-messages.ts';
-import { PAGE_MESSAGES } from '../../engine/rules/page-messages.ts';
+import { MODULE_MESSAGES } from '../../engine/rules/messages/module.ts';
+import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import { renderedPicture } from '../canvas/rendered-picture.ts';

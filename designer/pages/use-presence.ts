@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { randomId } from '../../engine/rules/random-id.ts';
+import { randomId } from '../../engine/rules/wire/random-id.ts';
 import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
-import { MODULE_MESSAGES } from '../../engine/rules/module-messages.ts';
+import { MODULE_MESSAGES } from '../../engine/rules/messages/module.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import { PagedList } from '../pickers/paged-list.ts';

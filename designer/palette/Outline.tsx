@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
-import { PAGE_CODE } from '../../engine/document.ts';
+import { PAGE_CODE } from '../../engine/document/document.ts';
 import { runCommand } from '../model/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import { PART_NAMES, type NodeId, type PartName } from '../model/node.ts';

@@ -1,7 +1,7 @@
 /** One widget in the outline, a panel with its children below it. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isHidden, isLocked, LONGEST_NAME } from '../../engine/marks.ts';
+import { isHidden, isLocked, LONGEST_NAME } from '../../engine/document/marks.ts';
 import { runCommand } from '../model/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';

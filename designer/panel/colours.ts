@@ -1,5 +1,5 @@
 /** Colours in the three closed forms of schemas/common/colour.json, parsed for the picker and formatted again. */
-import { THEME_NAMES, themeNameOf, THEME_TITLES, themeValue } from '../../engine/theme.ts';
+import { THEME_NAMES, themeNameOf, THEME_TITLES, themeValue } from '../../engine/theme/theme.ts';
 
 export interface Colour {
   /** #rrggbb in lower case */

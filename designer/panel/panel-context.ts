@@ -4,7 +4,7 @@
  */
 import { computed, makeObservable } from 'mobx';
 import { createContext, useContext } from 'react';
-import type { Theme } from '../../engine/theme.ts';
+import type { Theme } from '../../engine/theme/theme.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../model/node.ts';
 import { valueAt, withValueAt, type DataPath } from './schema-path.ts';

@@ -1,7 +1,7 @@
 /** A panel over a page in memory, for tests: real editor, real schemas, real compiled validators. */
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import { EditorContext } from '../ui/editor-context.ts';
 import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';

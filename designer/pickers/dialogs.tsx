@@ -1,5 +1,5 @@
 /** What the pickers ask, each in its dialog, which is loaded when first asked. null means cancelled. */
-import type { StoredLink } from '../../engine/content.ts';
+import type { StoredLink } from '../../engine/document/content.ts';
 import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './picked-entries.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';

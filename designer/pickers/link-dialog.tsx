@@ -1,6 +1,6 @@
 /** 设置路径内容: link types in a menu at the left, the rows of the chosen type at the right; one row is picked. */
 import { useState } from 'react';
-import type { StoredLink } from '../../engine/content.ts';
+import type { StoredLink } from '../../engine/document/content.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { isPickedType, linkOfRow, LINK_KINDS, PICKED_TYPES, type PickedType } from './links.ts';
 import type { Done } from './open-dialog.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveLink } from '../../engine/links.ts';
+import { resolveLink } from '../../engine/links/links.ts';
 import { linkCaption, linkOfRow, type PickedType } from './links.ts';
 import { categoryEntry, goodsEntry } from './picked-entries.ts';
 

@@ -1,5 +1,5 @@
 /** Link types an operator can pick, and what is stored of a picked row (designer spec 2). */
-import type { StoredLink } from '../../engine/content.ts';
+import type { StoredLink } from '../../engine/document/content.ts';
 import { text, type Row } from './rows.ts';
 
 export type PickedType =

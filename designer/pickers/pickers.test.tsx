@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { StoredLink } from '../../engine/content.ts';
+import type { StoredLink } from '../../engine/document/content.ts';
 import { click, find, named, type } from '../panel/testing.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { pickCategories, pickGoods, pickLink } from './pick.ts';

@@ -1,6 +1,6 @@
 /** Where each picker's rows come from: one table, paths and parameters as the operator's lists take them. */
-import { formatDateTime } from '../../engine/rules/dates.ts';
-import { foldsOf, yuanIn } from '../../engine/rules/price.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import { foldsOf, yuanIn } from '../../engine/rules/format/price.ts';
 import { couponKind, LINK_KINDS, type PickedType } from './links.ts';
 import { read } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';

@@ -10,7 +10,7 @@ import type { MeasureText } from '../model/text-size.ts';
 import { writePart } from '../model/serialise.ts';
 import type { WorkStore } from '../model/work-store.ts';
 import { MemoryApi, type Widgets } from './memory-api.ts';
-import type { PageDocument } from '../../engine/content.ts';
+import type { PageDocument } from '../../engine/document/content.ts';
 // Loaded beforehand: tests that stop the clock cannot wait for a file.
 import '../model/reconcile.ts';
 import '../model/recovery.ts';

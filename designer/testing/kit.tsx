@@ -5,9 +5,9 @@
 import { act, createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import renderers from 'virtual:widgets/later/renderers';
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import { inertHost } from '../../engine/host.ts';
-import { codeOf } from '../../engine/registry.ts';
+import { codeOf } from '../../engine/render/registry.ts';
 import type { WidgetProps } from '../../engine/widget.ts';
 import { openPanel, type } from '../panel/testing.tsx';
 

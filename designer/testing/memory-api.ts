@@ -1,5 +1,5 @@
 /** A server of one page in memory for tests: versions, row ids and stale saves work as the real one does. */
-import type { Id, PageDocument, PageIssue, StoredWidget } from '../../engine/content.ts';
+import type { Id, PageDocument, PageIssue, StoredWidget } from '../../engine/document/content.ts';
 import type {
   SaveDraftRequest,
   SaveDraftAnswer,

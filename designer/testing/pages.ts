@@ -1,5 +1,5 @@
 /** Stored pages as designers before this one wrote them: repeated uuids, fractions, unknown properties, unknown types. */
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import type { Widgets } from './memory-api.ts';
 
 export function text(more: Record<string, unknown> = {}): StoredWidget {

@@ -3,7 +3,7 @@
  * as `data-scheme`, where the document's first script puts it.
  */
 import { useSyncExternalStore } from 'react';
-import { SCHEME_KEY } from '../../engine/scheme.ts';
+import { SCHEME_KEY } from '../../engine/theme/scheme.ts';
 import { readMemory, writeMemory } from './browser-memory.ts';
 
 export const SCHEMES = { system: '跟随系统', light: '浅色', dark: '深色' } as const;

@@ -1,8 +1,8 @@
 /** What entries lack: a picture, its text, somewhere to lead. */
-import type { PageIssue, StoredLink } from '../content.ts';
-import { hasLink, linkName } from '../link-name.ts';
-import { resolveLink } from '../links.ts';
-import { isRecord } from '../rules/is-record.ts';
+import type { PageIssue, StoredLink } from '../document/content.ts';
+import { hasLink, linkName } from '../links/link-name.ts';
+import { resolveLink } from '../links/links.ts';
+import { isRecord } from '../rules/wire/is-record.ts';
 import { issueAt, textOf, type Placed } from './found.ts';
 import { visitObjects, type Inner } from './objects.ts';
 

@@ -1,6 +1,6 @@
 /** What the check before publishing is made of: rules that look at one checked widget, and what they find. */
 import type { EngineSchema } from '../../schemas/schema-types.ts';
-import type { IssueFix, PageIssue, StoredWidget } from '../content.ts';
+import type { IssueFix, PageIssue, StoredWidget } from '../document/content.ts';
 
 export interface Found {
   /** It is broken for shoppers: publishing is refused. */

@@ -1,7 +1,7 @@
 /** A walk over the objects of a checked widget with their schemas: the widget itself, its entries and what is in them. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
-import { isRecord } from '../rules/is-record.ts';
-import { isVisible, resolveSchema } from '../schema-walk.ts';
+import { isRecord } from '../rules/wire/is-record.ts';
+import { isVisible, resolveSchema } from '../references/schema-walk.ts';
 import type { Placed } from './found.ts';
 
 export interface Inner {

@@ -1,8 +1,8 @@
 /** Each rule of the check before publishing that needs nothing but the page itself. */
 import { expect, it } from 'vitest';
-import type { PageDocument, StoredWidget } from '../content.ts';
+import type { PageDocument, StoredWidget } from '../document/content.ts';
 import { schemaRegistry } from '../testing.ts';
-import { checkDocument } from '../values.ts';
+import { checkDocument } from '../document/values.ts';
 import { checkPlaced } from './page.ts';
 
 const { schemas } = schemaRegistry();

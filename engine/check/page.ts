@@ -3,10 +3,10 @@
  * (goods, coupons, files of pictures) is looked at by the server, what has to be measured by the designer.
  */
 import type { EngineSchema } from '../../schemas/schema-types.ts';
-import { parseColour, type Rgb } from '../colour.ts';
-import type { PageDocument, PageIssue, StoredWidget } from '../content.ts';
-import { PAGE_CODE } from '../document.ts';
-import { placeholdersIn } from '../placeholders.ts';
+import { parseColour, type Rgb } from '../theme/colour.ts';
+import type { PageDocument, PageIssue, StoredWidget } from '../document/content.ts';
+import { PAGE_CODE } from '../document/document.ts';
+import { placeholdersIn } from '../document/placeholders.ts';
 import { contentIssues } from './contents.ts';
 import { textOf, type Placed } from './found.ts';
 import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts';
@@ -23,7 +23,7 @@ function groundOf(widget: StoredWidget): Rgb | undefined {
   return parseColour(textOf(widget, 'foregroundColor')) ?? parseColour(textOf(widget, 'backgroundColor'));
 }
 
-/** @param page a document whose values were checked (engine/values, checkDocument) */
+/** @param page a document whose values were checked (engine/document/values, checkDocument) */
 export function checkPlaced(
   page: PageDocument,
   schemas: ReadonlyMap<string, EngineSchema>,

@@ -1,7 +1,7 @@
 /** Where the widgets of a free panel stand: beyond its edges, over the link of another, on which ground. Places are px of the panel. */
-import { parseColour, type Rgb } from '../colour.ts';
-import type { PageIssue, StoredLink, StoredWidget } from '../content.ts';
-import { resolveLink } from '../links.ts';
+import { parseColour, type Rgb } from '../theme/colour.ts';
+import type { PageIssue, StoredLink, StoredWidget } from '../document/content.ts';
+import { resolveLink } from '../links/links.ts';
 import { issueAt, numberOf, textOf, type Placed } from './found.ts';
 
 interface Box {

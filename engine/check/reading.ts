@@ -8,12 +8,12 @@ import {
   NORMAL_CONTRAST,
   parseColour,
   type Rgb,
-} from '../colour.ts';
-import type { PageIssue, StoredWidget } from '../content.ts';
-import { isVisible, resolveSchema } from '../schema-walk.ts';
+} from '../theme/colour.ts';
+import type { PageIssue, StoredWidget } from '../document/content.ts';
+import { isVisible, resolveSchema } from '../references/schema-walk.ts';
 import { issueAt, numberOf, textOf, type Placed } from './found.ts';
 
-/** px; the least size of a text under /h5 (engine/px.ts). */
+/** px; the least size of a text under /h5 (engine/render/px.ts). */
 const LEAST_TEXT = 11;
 /** px; the least size that is offered. */
 const OFFERED_TEXT = 12;

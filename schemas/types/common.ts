@@ -9,7 +9,7 @@ export type Align = 'left' | 'center' | 'right';
  */
 export type Image = string;
 /**
- * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Or a name of one of the mall's colours (engine/theme), which nobody gets who reads the page. Older designers stored rgba() text once the colour picker had been used.
+ * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Or a name of one of the mall's colours (engine/theme/theme), which nobody gets who reads the page. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
 /**

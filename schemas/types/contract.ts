@@ -458,7 +458,7 @@ export interface MallDraftPart {
    */
   version: number | string;
   /**
-   * A page document; garbage in it is read as far as it goes (engine/document)
+   * A page document; garbage in it is read as far as it goes (engine/document/document)
    */
   document: {
     schemaVersion?: unknown;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the colours of shop and designer stand, and those that the designer adds or makes dark. */
-const TOKENS = 'engine/tokens.css';
+const TOKENS = 'engine/theme/tokens.css';
 const SCHEME = 'designer/scheme.css';
 /** Sheets whose colours are the same in light and dark. */
 const SAME_IN_BOTH = new Set([

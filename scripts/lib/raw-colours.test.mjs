@@ -8,7 +8,7 @@ let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'colours-'));
   for (const name of ['engine', 'designer/office']) mkdirSync(join(folder, name), { recursive: true });
-  write('engine/tokens.css', ':root { --px: 1px; }\n:root, [data-light] { --ink: #111; --text: var(--ink); }');
+  write('engine/theme/tokens.css', ':root { --px: 1px; }\n:root, [data-light] { --ink: #111; --text: var(--ink); }');
   write('designer/scheme.css', ":root { --link: #00f; }\n:root[data-scheme='dark'] { --ink: #eee; }");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ test('tokens, mixtures of them and what only sounds like a colour are let throug
 
 test("a colour of the shop without a dark one is named; one that is another's needs none", () => {
   write(
-    'engine/tokens.css',
+    'engine/theme/tokens.css',
     ':root { --ink: #111; --price: #e1251b; --shadow: 0 1px 2px rgb(0 0 0 / 8%); --text: var(--ink); }',
   );
   expect(rawColours(folder)).toEqual([

@@ -1,6 +1,6 @@
 /** docs/widgets.md, written from the compiled widget schemas alone. */
 import { isDeepStrictEqual } from 'node:util';
-import { resolveSchema } from '../../engine/schema-walk.ts';
+import { resolveSchema } from '../../engine/references/schema-walk.ts';
 import type { CompiledWidget, JsonSchema, PanelTab, WidgetMeta } from '../../schemas/schema-types.ts';
 
 const TABS: Record<PanelTab, string> = { settings: '设置', style: '样式' };

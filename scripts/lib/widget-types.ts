@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
-import { resolveSchema } from '../../engine/schema-walk.ts';
+import { resolveSchema } from '../../engine/references/schema-walk.ts';
 import { compileCommon } from '../../schemas/compile.ts';
 import { mapParts } from '../../schemas/map-schema.ts';
 import type { CompiledWidget, JsonSchema } from '../../schemas/schema-types.ts';
@@ -21,7 +21,7 @@ const COMMON_BANNER = '// Written from schemas/common by `npm run generate`; edi
 const REFERRED = /\n? \*(?: *\n \*)? This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*/g;
 const EMPTY = /\/\*\*\s*\*\/\n/g;
 
-/** A property with a default is always there after checking (engine/values), so the type requires it. */
+/** A property with a default is always there after checking (engine/document/values), so the type requires it. */
 function requireDefaults(schema: JsonSchema, definitions: Schemas): JsonSchema {
   const result: JsonSchema = mapParts(schema, (part) => requireDefaults(part, definitions));
   if (result.properties) {

@@ -1,7 +1,7 @@
 /** `npm run import-page -- FILE --as home|header|footer|custom [--title]`: publishes stored rows of other designers. */
 import { readFileSync } from 'node:fs';
-import type { PageIssue } from '../../engine/content.ts';
-import { parsePage, unknownTypes } from '../../engine/document.ts';
+import type { PageIssue } from '../../engine/document/content.ts';
+import { parsePage, unknownTypes } from '../../engine/document/document.ts';
 import type { Context } from '../kernel/http/context.ts';
 import { publishDocument } from '../content/page/publish.ts';
 import type { PageKind } from '../content/page/tables.ts';

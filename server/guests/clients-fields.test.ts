@@ -1,8 +1,8 @@
 /** Fields that unmodified clients of the contract read without a check: where one is missing their page is white. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Params } from '../../engine/rules/form-encoding.ts';
-import { THEME } from '../../engine/theme.ts';
+import type { Params } from '../../engine/rules/wire/form-encoding.ts';
+import { THEME } from '../../engine/theme/theme.ts';
 import { coupon } from '../offers/coupon/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { putSetting } from '../kernel/system/settings.ts';

@@ -1,6 +1,6 @@
 /** What unmodified clients of the contract send, from their own origin, and what they need to go on: each line as they send it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Params } from '../../engine/rules/form-encoding.ts';
+import type { Params } from '../../engine/rules/wire/form-encoding.ts';
 import { DEMO_SHOPPER } from '../seed/accounts.ts';
 import { DEMO_PASSWORD } from '../kernel/system/password.ts';
 import { insertMember } from '../testing/fixtures/fixtures.ts';

@@ -1,6 +1,6 @@
 /** Every name of storefront spec 7.5 and 7.6 answers: like the call of today it stands for, or with an answer of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
+import { encodeForm, type Params } from '../../engine/rules/wire/form-encoding.ts';
 import { operations } from '../operations.ts';
 import { insertMember, NOW } from '../testing/fixtures/fixtures.ts';
 import { demoApp } from '../testing/demo.ts';

@@ -1,6 +1,6 @@
 /** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';

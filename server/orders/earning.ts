@@ -3,7 +3,7 @@
  * promotions and coupons and takes points as money (pricing/borne.ts). What a shop made itself costs nobody else. Cents.
  */
 import { and, desc, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { PROGRESS } from '../../engine/rules/aftersales.ts';
+import { PROGRESS } from '../../engine/rules/orders/aftersales.ts';
 import type { MallEarning, ListEarningsAnswer } from '../../schemas/types/contract.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds } from '../kernel/http/context.ts';

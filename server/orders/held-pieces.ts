@@ -1,7 +1,7 @@
 /** What of an order its buyer still has or waits for: lines less the pieces that were taken out of it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { PROGRESS } from '../../engine/rules/aftersales.ts';
-import { nameWithSpec } from '../../engine/rules/specs.ts';
+import { PROGRESS } from '../../engine/rules/orders/aftersales.ts';
+import { nameWithSpec } from '../../engine/rules/goods/specs.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { aftersales } from './aftersales/tables.ts';
 import { shipment, shipmentItem } from './delivery/tables.ts';

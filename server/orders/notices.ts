@@ -1,5 +1,5 @@
 /** What buyers find in their message box when somebody else, or the clock, moves their order. */
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { notify } from '../kernel/message/notify.ts';

@@ -1,5 +1,5 @@
 /** The body of getFreightFee and order_new, read once for both (contract 4): what is bought, how it is received and paid. */
-import { isRecord } from '../../engine/rules/is-record.ts';
+import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
 import { intOf, textOf } from '../kernel/http/input.ts';
 import type { InputOf } from '../kernel/calls/operation.ts';

@@ -1,6 +1,6 @@
 /** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
+import { MESSAGES, stockShortMessage } from '../../engine/rules/messages/shop.ts';
 import { batched } from '../kernel/db/batched.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { givenRows } from '../kernel/db/given-rows.ts';

@@ -1,5 +1,5 @@
 /** What every mall needs, production included: the region tree, and a header, home page and footer to begin with. */
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Context } from '../kernel/http/context.ts';
 import { publishDocument } from '../content/page/publish.ts';

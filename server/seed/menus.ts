@@ -1,6 +1,6 @@
 /** Menus of the demo mall. They are hidden: header and footer of the demo are composed, and have links of their own. */
-import { menuLinkFields } from '../../engine/menu-link.ts';
-import type { StoredLink } from '../../engine/content.ts';
+import { menuLinkFields } from '../../engine/links/menu-link.ts';
+import type { StoredLink } from '../../engine/document/content.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { webMenu, webMenuItem } from '../content/articles/tables.ts';
 import { pageLink } from '../content/start/build-page.ts';

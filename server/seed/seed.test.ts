@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import type { GoodsDetail, Login, OperatorToken } from '../../schemas/types/contract.ts';
-import { parsePage, walkWidgets } from '../../engine/document.ts';
+import { parsePage, walkWidgets } from '../../engine/document/document.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { verifyPassword } from '../kernel/system/password.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
-import { signParams } from '../../engine/rules/sign.ts';
+import { encodeForm, type Params } from '../../engine/rules/wire/form-encoding.ts';
+import { signParams } from '../../engine/rules/wire/sign.ts';
 import type { GoodsItems } from '../../schemas/types/contract.ts';
 import { resolved } from '../kernel/calls/schemas.ts';
 import { operations } from '../operations.ts';

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PGlite } from '@electric-sql/pglite';
 import { describe, inject } from 'vitest';
-import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
+import { encodeForm, type Params } from '../../engine/rules/wire/form-encoding.ts';
 import { suiteDatabase } from '../../tests/support/database.ts';
 import { createApp } from '../app.ts';
 import { readConfig, type Config } from '../kernel/config.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RegionSource } from '../../storefront/entry.server.tsx';
-import type { Region } from '../../engine/rules/regions.ts';
+import type { Region } from '../../engine/rules/places/regions.ts';
 import { outside } from '../kernel/db/transaction.ts';
 import { cacheOf } from '../kernel/caches.ts';
 import { codingOf } from '../kernel/http/coding.ts';

@@ -1,5 +1,5 @@
 /** Signing in over a backend: the token, and what the storefront keeps of the member in its cookie. */
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import type { Login } from '../../schemas/types/contract.ts';
 import type { Services } from '../kernel/http/context.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../kernel/http/context.ts';
 import { pageKey } from '../kernel/access/page-sign.ts';
 import { isSameOrigin } from '../kernel/access/same-origin.ts';
 import { bearerOf } from '../kernel/access/tokens.ts';
-import { COOKIES } from '../../engine/rules/cookies.ts';
+import { COOKIES } from '../../engine/rules/wire/cookies.ts';
 import { cookieOptions, sidOf } from './site.ts';
 
 export function registerSignKey(app: FastifyInstance, services: Services): void {

@@ -1,8 +1,8 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
-import { inside } from '../../engine/links.ts';
-import { COOKIE_LIFE, COOKIES } from '../../engine/rules/cookies.ts';
+import { inside } from '../../engine/links/links.ts';
+import { COOKIE_LIFE, COOKIES } from '../../engine/rules/wire/cookies.ts';
 import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Config } from '../kernel/config.ts';
 import type { Services } from '../kernel/http/context.ts';

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
+import { PRIVATE_PAGES } from '../../engine/rules/content/private-pages.ts';
 import { cacheOf } from '../kernel/caches.ts';
 import type { Services } from '../kernel/http/context.ts';
 import { publicOrigin } from '../kernel/http/public-origin.ts';

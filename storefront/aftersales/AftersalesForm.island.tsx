@@ -1,9 +1,9 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { safePicture } from '../../engine/address.ts';
-import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
-import { specText } from '../../engine/rules/specs.ts';
+import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
+import { specText } from '../../engine/rules/goods/specs.ts';
 import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts';
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';

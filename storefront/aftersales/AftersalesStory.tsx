@@ -1,5 +1,5 @@
-import { aftersalesActionName } from '../../engine/rules/aftersales.ts';
-import { formatDateTime } from '../../engine/rules/dates.ts';
+import { aftersalesActionName } from '../../engine/rules/orders/aftersales.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import { safePicture } from '../../engine/address.ts';
 import type { AftersalesInfo } from '../../schemas/types/contract.ts';
 import styles from './AftersalesStory.module.css';

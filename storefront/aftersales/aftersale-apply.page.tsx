@@ -1,4 +1,4 @@
-import { Island } from '../../engine/Island.tsx';
+import { Island } from '../../engine/render/Island.tsx';
 import type { AftersalesApplyViewAnswer, AftersalesInfo } from '../../schemas/types/contract.ts';
 import AftersalesForm from './AftersalesForm.island.tsx';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';

@@ -1,5 +1,5 @@
-import { AFTERSALES_KINDS, isAftersalesKind } from '../../engine/rules/aftersales.ts';
-import { formatDateTime } from '../../engine/rules/dates.ts';
+import { AFTERSALES_KINDS, isAftersalesKind } from '../../engine/rules/orders/aftersales.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { ListAftersalesAnswer, AftersalesRow } from '../../schemas/types/contract.ts';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
 import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';

@@ -1,6 +1,6 @@
-import { AFTERSALES_KINDS, AFTERSALES_LIMITS, buyerMoves, isAftersalesKind } from '../../engine/rules/aftersales.ts';
-import { CARRIER_MESSAGES } from '../../engine/rules/carriers.ts';
-import { formatDateTime } from '../../engine/rules/dates.ts';
+import { AFTERSALES_KINDS, AFTERSALES_LIMITS, buyerMoves, isAftersalesKind } from '../../engine/rules/orders/aftersales.ts';
+import { CARRIER_MESSAGES } from '../../engine/rules/orders/carriers.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { AftersalesInfo, ListCarriersAnswer } from '../../schemas/types/contract.ts';
 import { aftersalesHint, AFTERSALES_LIST, aftersalesPath, applyPath } from './aftersales-places.ts';
 import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';

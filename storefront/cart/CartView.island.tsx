@@ -4,7 +4,7 @@ import { CartLineRow, isShort } from './CartLineRow.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { TickAll } from './TickAll.tsx';
 import type { Cart, CartGroup, CartLine } from './cart-api.ts';
-import { loginPath } from '../../engine/login-path.ts';
+import { loginPath } from '../../engine/links/login-path.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { useCartActions, type CartActions } from './useCartActions.ts';

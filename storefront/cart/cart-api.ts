@@ -1,8 +1,8 @@
 /** The cart's calls (storefront spec 7.4). Guests send user_id -1 and their session id. */
-import type { Id } from '../../engine/content.ts';
+import type { Id } from '../../engine/document/content.ts';
 import type { ScalarsFlag } from '../../schemas/types/contract.ts';
 import type { ApiClient } from '../shell/api/client.ts';
-import { isRecord } from '../../engine/rules/is-record.ts';
+import { isRecord } from '../../engine/rules/wire/is-record.ts';
 
 /** A promotion a line may choose, or counts for; `rule` is its condition for people. */
 export interface CartPromotion {

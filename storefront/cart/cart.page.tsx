@@ -1,12 +1,12 @@
-import { Island } from '../../engine/Island.tsx';
+import { Island } from '../../engine/render/Island.tsx';
 import type { GoodsItem } from '../../schemas/types/contract.ts';
-import { MESSAGES } from '../../engine/rules/messages.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
 import { parseCart, type Cart, type CartLine } from './cart-api.ts';
 import CartView from './CartView.island.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { loadRecommended, Recommended } from '../goods/parts/Recommended.tsx';
-import { loginPath } from '../../engine/login-path.ts';
+import { loginPath } from '../../engine/links/login-path.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';

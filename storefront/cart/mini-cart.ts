@@ -1,6 +1,6 @@
 /** What the mini cart does to its lines (storefront spec 4, 5). Loads with the first of it. */
-import { MESSAGES } from '../../engine/rules/messages.ts';
-import { quantityMessage } from '../../engine/rules/quantity.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { quantityMessage } from '../../engine/rules/goods/quantity.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
 import type { CartStore } from '../shell/stores/cart.ts';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { constant, type Readable } from '../../engine/readable.ts';
-import { MESSAGES } from '../../engine/rules/messages.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import { constant, type Readable } from '../../engine/document/readable.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
 import type { CartLine } from './cart-api.ts';
 import { useShop, type ShopClient } from '../shell/client/shop-context.ts';
 import type { CartContents, CartStore } from '../shell/stores/cart.ts';

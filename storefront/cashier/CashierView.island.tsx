@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { safeAddress } from '../../engine/address.ts';
-import { formatDateTime } from '../../engine/rules/dates.ts';
-import { orderQuery } from '../../engine/rules/order-query.ts';
-import { randomId } from '../../engine/rules/random-id.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import { orderQuery } from '../../engine/rules/orders/order-query.ts';
+import { randomId } from '../../engine/rules/wire/random-id.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { ApiError } from '../shell/api/answers.ts';
 import { clockText, useCountdown } from '../shell/client/countdown.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import { clockText, useCountdown } from '../shell/client/countdown.ts';
 import { usePaymentWait } from './payment-wait.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
-import { Island } from '../../engine/Island.tsx';
-import { orderQuery } from '../../engine/rules/order-query.ts';
-import { BALANCE_WAYS } from '../../engine/rules/pay-ways.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { Island } from '../../engine/render/Island.tsx';
+import { orderQuery } from '../../engine/rules/orders/order-query.ts';
+import { BALANCE_WAYS } from '../../engine/rules/money/pay-ways.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { Member, PaymentOrdersAnswer, PaymentWays } from '../../schemas/types/contract.ts';
 import CashierView, { type CashierProps, type PayWay } from './CashierView.island.tsx';
 import { ordersPath } from '../orders/list/order-list-state.ts';

@@ -1,7 +1,7 @@
 /** News of the shopper's payments, for pages that wait for one; loaded when one does. */
 import { followNews } from '../../engine/news-stream.ts';
-import { COOKIES } from '../../engine/rules/cookies.ts';
-import { sessionMark } from '../../engine/rules/session-mark.ts';
+import { COOKIES } from '../../engine/rules/wire/cookies.ts';
+import { sessionMark } from '../../engine/rules/wire/session-mark.ts';
 import { readCookie } from '../shell/stores/cookies.ts';
 
 const URL_OF_NEWS = '/api/mall/news';

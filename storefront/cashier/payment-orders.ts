@@ -1,5 +1,5 @@
 /** The order or the batch of orders of one payment, for cashier and result. */
-import { orderNumbers } from '../../engine/rules/order-query.ts';
+import { orderNumbers } from '../../engine/rules/orders/order-query.ts';
 import type { PaymentOrdersAnswer } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import { answered } from '../route-types.ts';

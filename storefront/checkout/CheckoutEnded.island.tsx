@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Params } from '../../engine/rules/form-encoding.ts';
+import type { Params } from '../../engine/rules/wire/form-encoding.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import type { OrderMade, CreateOrdersAnswer } from '../../schemas/types/contract.ts';
 import { useShop } from '../shell/client/shop-context.ts';

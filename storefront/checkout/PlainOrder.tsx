@@ -1,5 +1,5 @@
-import type { Params } from '../../engine/rules/form-encoding.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import type { Params } from '../../engine/rules/wire/form-encoding.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { Address } from '../../schemas/types/contract.ts';
 import { withAddress } from '../parts/address/with-address.ts';
 import { addressLine } from '../parts/address/AddressText.tsx';

@@ -1,5 +1,5 @@
-import { Island } from '../../engine/Island.tsx';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { Island } from '../../engine/render/Island.tsx';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import { parseCart, type CartGroup, type CartLine } from '../cart/cart-api.ts';
 import Checkout from './order/Checkout.island.tsx';

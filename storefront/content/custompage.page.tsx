@@ -1,4 +1,4 @@
-import type { PageParts } from '../../engine/content.ts';
+import type { PageParts } from '../../engine/document/content.ts';
 import { channelPage } from './articles/article-nodes.ts';
 import HomePage from '../home/home.page.tsx';
 import { notFound, platformOf, redirectTo, type LoadArgs, type Tdk } from '../route-types.ts';

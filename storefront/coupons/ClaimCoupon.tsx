@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
-import { randomId } from '../../engine/rules/random-id.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { randomId } from '../../engine/rules/wire/random-id.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

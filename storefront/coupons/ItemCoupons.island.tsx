@@ -1,4 +1,4 @@
-import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/price.ts';
+import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/format/price.ts';
 import { ClaimCoupon, type ItemCoupon } from './ClaimCoupon.tsx';
 import styles from './ItemCoupons.module.css';
 

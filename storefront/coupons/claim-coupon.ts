@@ -1,7 +1,7 @@
 /** Claiming a coupon from a widget (storefront spec 4): the call, then "claim success" asks whether to go shopping. */
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { ApiError } from '../shell/api/answers.ts';
-import { loginPath } from '../../engine/login-path.ts';
+import { loginPath } from '../../engine/links/login-path.ts';
 import type { HostFacts } from '../shell/host.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Apis } from '../shell/client/make-apis.ts';

@@ -1,5 +1,5 @@
 /** Coupons (storefront spec 3 Coupon card, 7.4). */
-import type { Id } from '../../engine/content.ts';
+import type { Id } from '../../engine/document/content.ts';
 import type { CouponCard } from '../../schemas/types/contract.ts';
 import type { ApiClient } from '../shell/api/client.ts';
 

@@ -1,5 +1,5 @@
-import { Island } from '../../engine/Island.tsx';
-import { formatDate } from '../../engine/rules/dates.ts';
+import { Island } from '../../engine/render/Island.tsx';
+import { formatDate } from '../../engine/rules/format/dates.ts';
 import type { CouponCard, CouponList } from '../../schemas/types/contract.ts';
 import CouponCenter, { type CentreCoupon } from './CouponCenter.island.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import type { OwnCoupon, OwnCouponList } from '../../schemas/types/contract.ts';
 import { CouponTicket, CouponTickets } from './CouponTicket.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';

@@ -1,4 +1,4 @@
-import { Island } from '../../engine/Island.tsx';
+import { Island } from '../../engine/render/Island.tsx';
 import type { SeckillSession } from '../../schemas/types/contract.ts';
 import SaleClock from '../goods/seckill/SaleClock.island.tsx';
 import type { MallApi } from '../shell/api/mall-api.ts';

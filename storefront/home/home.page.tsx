@@ -1,6 +1,6 @@
-import { PageView } from '../../engine/PageView.tsx';
-import type { PageParts } from '../../engine/content.ts';
-import type { RenderedWidget } from '../../engine/rendered-widget.ts';
+import { PageView } from '../../engine/render/PageView.tsx';
+import type { PageParts } from '../../engine/document/content.ts';
+import type { RenderedWidget } from '../../engine/render/rendered-widget.ts';
 import type { SeckillSession } from '../../schemas/types/contract.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { mallFacts } from '../shell/found.ts';

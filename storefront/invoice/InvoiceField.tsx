@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { useId } from 'react';
-import { INVOICE_LIMITS } from '../../engine/rules/invoice.ts';
+import { INVOICE_LIMITS } from '../../engine/rules/money/invoice.ts';
 import type { Site } from '../route-types.ts';
 import input from '../ui/TextInput.module.css';
 import styles from './InvoiceField.module.css';

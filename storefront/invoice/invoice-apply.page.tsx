@@ -1,6 +1,6 @@
-import { INVOICE_KINDS, INVOICE_LIMITS, invoiceMoves } from '../../engine/rules/invoice.ts';
-import { orderNumbers, orderQuery } from '../../engine/rules/order-query.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { INVOICE_KINDS, INVOICE_LIMITS, invoiceMoves } from '../../engine/rules/money/invoice.ts';
+import { orderNumbers, orderQuery } from '../../engine/rules/orders/order-query.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import type {
   InvoiceProtocolAnswer,
   InvoiceRecord,

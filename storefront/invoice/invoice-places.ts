@@ -1,5 +1,5 @@
 /** Addresses of invoices. */
-import { orderQuery } from '../../engine/rules/order-query.ts';
+import { orderQuery } from '../../engine/rules/orders/order-query.ts';
 
 export const INVOICES = '/member/invoice';
 export const INVOICE_TITLES = '/member/invoice/titles';

@@ -1,4 +1,4 @@
-import { INVOICE_LIMITS, MOST_TITLES } from '../../engine/rules/invoice.ts';
+import { INVOICE_LIMITS, MOST_TITLES } from '../../engine/rules/money/invoice.ts';
 import type { ListTitlesAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES } from './invoice-places.ts';

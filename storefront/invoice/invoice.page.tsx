@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../engine/rules/dates.ts';
-import { INVOICE_KINDS, INVOICE_LIMITS, INVOICE_STATES, invoiceMoves } from '../../engine/rules/invoice.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
-import { specText } from '../../engine/rules/specs.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import { INVOICE_KINDS, INVOICE_LIMITS, INVOICE_STATES, invoiceMoves } from '../../engine/rules/money/invoice.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
+import { specText } from '../../engine/rules/goods/specs.ts';
 import type { InvoiceRecord } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../engine/rules/dates.ts';
-import { INVOICE_KINDS, INVOICE_STATES, invoiceMoves, isInvoiceState } from '../../engine/rules/invoice.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import { INVOICE_KINDS, INVOICE_STATES, invoiceMoves, isInvoiceState } from '../../engine/rules/money/invoice.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { ListInvoicesAnswer, InvoiceRecord, OrdersInvoiceAnswer } from '../../schemas/types/contract.ts';
 import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
 import { pageOf } from '../parts/list-state.ts';

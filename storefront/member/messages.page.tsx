@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../engine/rules/dates.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { ListMessagesAnswer, CountUnreadAnswer } from '../../schemas/types/contract.ts';
 import { MemberArea } from './parts/MemberArea.tsx';
 import { MemberList } from './parts/MemberList.tsx';

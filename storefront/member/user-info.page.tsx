@@ -1,5 +1,5 @@
 import { safePicture } from '../../engine/address.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import type {
   Favourite,
   ListFootprintsAnswer,

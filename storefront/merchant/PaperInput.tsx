@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/merchant.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
+import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/people/merchant.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { Field } from '../ui/Form.tsx';
 import type { FormModel } from '../ui/useForm.ts';
 import styles from './settle.module.css';

@@ -4,9 +4,9 @@ import {
   companyMessage,
   MERCHANT_LIMITS,
   type CompanyFields,
-} from '../../engine/rules/merchant.ts';
-import { regionMessage } from '../../engine/rules/address.ts';
-import { isComplete, regionPath, type Region } from '../../engine/rules/regions.ts';
+} from '../../engine/rules/people/merchant.ts';
+import { regionMessage } from '../../engine/rules/places/address.ts';
+import { isComplete, regionPath, type Region } from '../../engine/rules/places/regions.ts';
 import type { RegionSource } from '../shell/api/mall-api.ts';
 import { RegionPicker } from '../parts/address/RegionPicker.tsx';
 import { useRegions } from '../parts/address/useRegions.ts';

@@ -1,4 +1,4 @@
-import { MERCHANT_MESSAGES, SETTLED_TYPES, type SettledType } from '../../engine/rules/merchant.ts';
+import { MERCHANT_MESSAGES, SETTLED_TYPES, type SettledType } from '../../engine/rules/people/merchant.ts';
 import type { SettlePage } from './merchant-page.ts';
 import { SettleForm } from './settle-form.tsx';
 import { Field } from '../ui/Form.tsx';

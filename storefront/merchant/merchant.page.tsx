@@ -1,11 +1,11 @@
-import { Island } from '../../engine/Island.tsx';
+import { Island } from '../../engine/render/Island.tsx';
 import type { MerchantSettingAnswer } from '../../schemas/types/contract.ts';
 import CodeLoginForm from '../sign-in/login/CodeLoginForm.island.tsx';
 import type { PictureCodeAnswer } from '../../schemas/types/contract.ts';
 import { accountForm, loadPicture } from '../sign-in/parts/account-form.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { richText } from '../../engine/rich-text.ts';
+import { richText } from '../../engine/document/rich-text.ts';
 import styles from './merchant.module.css';
 
 interface MerchantData {

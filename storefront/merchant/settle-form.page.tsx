@@ -1,4 +1,4 @@
-import { Island } from '../../engine/Island.tsx';
+import { Island } from '../../engine/render/Island.tsx';
 import type { MerchantSettingAnswer } from '../../schemas/types/contract.ts';
 import type { RegionSource } from '../shell/api/mall-api.ts';
 import SettleCompanyForm from './SettleCompanyForm.island.tsx';
@@ -14,7 +14,7 @@ import {
 } from './merchant-page.ts';
 import { StepBar } from './StepBar.tsx';
 import { answered, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { richText } from '../../engine/rich-text.ts';
+import { richText } from '../../engine/document/rich-text.ts';
 import styles from './settle.module.css';
 
 type Part = 1 | 2 | 3;

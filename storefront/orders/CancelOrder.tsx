@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Radio } from '../ui/Radio.tsx';
 import { TextInput } from '../ui/TextInput.tsx';

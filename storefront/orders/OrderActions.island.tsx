@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import type { BoughtLine, KnownOrder, LeftOut } from './order-api.ts';
 import { markOrders } from '../shell/client/order-mark.ts';

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../schemas/types/contract.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import { goodsPath } from '../goods/parts/goods-path.ts';
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
 import { pointText } from '../points/PointPrice.tsx';

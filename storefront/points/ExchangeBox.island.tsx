@@ -1,6 +1,6 @@
-import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
-import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
+import { MESSAGES, stockShortMessage } from '../../engine/rules/messages/shop.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import type { SpecGroup, SpecPicks } from '../../engine/rules/goods/specs.ts';
 import { PointPrice } from './PointPrice.tsx';
 import { VariantForm, type VariantSku } from '../goods/buy-box/VariantForm.tsx';
 import styles from '../goods/buy-box/BuyBox.module.css';

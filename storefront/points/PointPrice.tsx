@@ -1,4 +1,4 @@
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import styles from './PointPrice.module.css';
 
 interface PointPriceProps {

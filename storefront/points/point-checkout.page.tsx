@@ -1,4 +1,4 @@
-import { Island } from '../../engine/Island.tsx';
+import { Island } from '../../engine/render/Island.tsx';
 import Checkout from '../checkout/order/Checkout.island.tsx';
 import CheckoutEnded from '../checkout/CheckoutEnded.island.tsx';
 import { loadNamed, type NamedCheckout } from '../checkout/load-named.ts';

@@ -1,5 +1,5 @@
-import { Island } from '../../engine/Island.tsx';
-import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/specs.ts';
+import { Island } from '../../engine/render/Island.tsx';
+import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/goods/specs.ts';
 import type { PointGoodsDetailAnswer, PointGoodsItem } from '../../schemas/types/contract.ts';
 import ExchangeBox, { type ExchangeBoxProps, type PointSku } from './ExchangeBox.island.tsx';
 import Gallery from '../goods/gallery/Gallery.island.tsx';
@@ -9,7 +9,7 @@ import { GoodsMeta } from '../goods/parts/GoodsMeta.tsx';
 import { GoodsTitle } from '../goods/parts/GoodsTitle.tsx';
 import { PointGrid } from './PointGrid.tsx';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { richText } from '../../engine/rich-text.ts';
+import { richText } from '../../engine/document/rich-text.ts';
 import styles from '../goods/item/item.module.css';
 
 interface PointItemData {

@@ -1,7 +1,7 @@
 import type { CategoryNode, PointGoodsList, PointMallSettingAnswer } from '../../schemas/types/contract.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
-import { loginPath } from '../../engine/login-path.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import { loginPath } from '../../engine/links/login-path.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { isEntered } from '../member/parts/member-places.ts';

@@ -1,5 +1,5 @@
-import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
-import type { SpecGroup, SpecPicks } from '../../engine/rules/specs.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import type { SpecGroup, SpecPicks } from '../../engine/rules/goods/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { PURCHASE_ORDER } from '../checkout/order/order-draft.ts';
 import { purchasePath } from './staff/staff-places.ts';

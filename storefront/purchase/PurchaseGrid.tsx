@@ -1,4 +1,4 @@
-import { staffBadge } from '../../engine/rules/staff.ts';
+import { staffBadge } from '../../engine/rules/people/staff.ts';
 import type { PurchaseItem } from '../../schemas/types/contract.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import type { Site } from '../route-types.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../engine/rules/dates.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { StaffInvitationAnswer } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 import { Button } from '../ui/Button.tsx';

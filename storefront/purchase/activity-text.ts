@@ -1,6 +1,6 @@
 /** Texts about an internal purchase. */
-import { formatDateTime } from '../../engine/rules/dates.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { PurchaseActivity } from '../../schemas/types/contract.ts';
 
 /** From when to when the member may buy. */

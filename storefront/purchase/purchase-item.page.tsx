@@ -1,6 +1,6 @@
-import { Island } from '../../engine/Island.tsx';
-import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/specs.ts';
-import { staffBadge } from '../../engine/rules/staff.ts';
+import { Island } from '../../engine/render/Island.tsx';
+import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/goods/specs.ts';
+import { staffBadge } from '../../engine/rules/people/staff.ts';
 import type {
   GoodsDetail,
   PurchaseActivity,
@@ -17,7 +17,7 @@ import { ActivityHead } from './ActivityHead.tsx';
 import { purchasePath, purchasesPath } from './staff/staff-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { NoPart } from './purchase.page.tsx';
-import { richText } from '../../engine/rich-text.ts';
+import { richText } from '../../engine/document/rich-text.ts';
 import styles from '../goods/item/item.module.css';
 
 /** undefined for who takes no part in the activity. */

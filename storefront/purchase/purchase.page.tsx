@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from '../../engine/rules/shop-messages.ts';
+import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
 import type { PurchaseActivity, PurchaseItemsAnswer, StaffInvitationAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';

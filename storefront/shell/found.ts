@@ -1,6 +1,6 @@
 /** What search engines and apps that share links read of a page: its one address, its picture, and facts of schema.org. */
 import { safePicture } from '../../engine/address.ts';
-import { isPrivatePage } from '../../engine/rules/private-pages.ts';
+import { isPrivatePage } from '../../engine/rules/content/private-pages.ts';
 import type { Crumb } from '../parts/Breadcrumb.tsx';
 import type { Fact, RouteDef, Site } from '../route-types.ts';
 

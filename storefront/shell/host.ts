@@ -1,11 +1,11 @@
 /** The live host: widgets' only way to act in the shop. The server and the browser make one each from the same facts. */
-import { loginPath } from '../../engine/login-path.ts';
-import { isForeign, resolveLink } from '../../engine/links.ts';
+import { loginPath } from '../../engine/links/login-path.ts';
+import { isForeign, resolveLink } from '../../engine/links/links.ts';
 import type { CartActions, CartGlance, Host, LinkProps, SessionGlance } from '../../engine/host.ts';
-import { constant, type Readable } from '../../engine/readable.ts';
+import { constant, type Readable } from '../../engine/document/readable.ts';
 import { hasPage } from './page-paths.ts';
 import { searchFieldProps } from '../goods/search/search-field.ts';
-import type { Id, StoredLink } from '../../engine/content.ts';
+import type { Id, StoredLink } from '../../engine/document/content.ts';
 
 export interface HostFacts {
   /** Path and query of the document. */

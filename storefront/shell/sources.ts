@@ -1,8 +1,8 @@
 /** Pages, layouts and islands by name (file-names.ts), with their sources: paths from the project's folder, as the build's manifest has them. */
 import type { ComponentType, ReactElement } from 'react';
 import widgetSources from 'virtual:widgets/sources';
-import { isWidget } from '../../engine/is-widget.ts';
-import type { RenderedPart } from '../../engine/render-widgets.ts';
+import { isWidget } from '../../engine/document/is-widget.ts';
+import type { RenderedPart } from '../../engine/render/render-widgets.ts';
 import type { LoginPage } from '../../schemas/types/contract.ts';
 import type { PageModule, Site } from '../route-types.ts';
 import { byName } from './file-names.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NearbyShops, ShopNearby, Tag } from '../../engine/content.ts';
+import type { NearbyShops, ShopNearby, Tag } from '../../engine/document/content.ts';
 import { Tabs } from '../../widgets/parts/Tabs.tsx';
 import { useShop } from '../shell/client/shop-context.ts';
 import { ShopCards } from './ShopCard.tsx';

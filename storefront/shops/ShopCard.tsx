@@ -1,4 +1,4 @@
-import type { ShopNearby } from '../../engine/content.ts';
+import type { ShopNearby } from '../../engine/document/content.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { ShopTags } from './ShopTags.tsx';
 import styles from './ShopCard.module.css';

@@ -1,4 +1,4 @@
-import type { Tag } from '../../engine/content.ts';
+import type { Tag } from '../../engine/document/content.ts';
 import styles from './ShopTags.module.css';
 
 /** Number of visible tags of a shop (storefront spec 9). */

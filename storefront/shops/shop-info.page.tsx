@@ -1,7 +1,7 @@
 import type { CategoryNode, GoodsItems, ValidShopAnswer } from '../../schemas/types/contract.ts';
-import { Island } from '../../engine/Island.tsx';
+import { Island } from '../../engine/render/Island.tsx';
 import { Picture } from '../../widgets/parts/Picture.tsx';
-import { loginPath } from '../../engine/login-path.ts';
+import { loginPath } from '../../engine/links/login-path.ts';
 import ItemCoupons from '../coupons/ItemCoupons.island.tsx';
 import type { ItemCoupon } from '../coupons/ClaimCoupon.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';

@@ -1,5 +1,5 @@
-import type { NearbyShops } from '../../engine/content.ts';
-import { Island } from '../../engine/Island.tsx';
+import type { NearbyShops } from '../../engine/document/content.ts';
+import { Island } from '../../engine/render/Island.tsx';
 import { readNearby } from '../../engine/nearby.ts';
 import NearShops from './NearShops.island.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';

@@ -1,4 +1,4 @@
-import type { NearbyShops, Tag } from '../../engine/content.ts';
+import type { NearbyShops, Tag } from '../../engine/document/content.ts';
 import { readNearby } from '../../engine/nearby.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { hrefWith, pageName, pageOf, PAGE_SIZE } from '../parts/list-state.ts';

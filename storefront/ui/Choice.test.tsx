@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { formatDate } from '../../engine/rules/dates.ts';
+import { formatDate } from '../../engine/rules/format/dates.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { DatePicker } from './DatePicker.tsx';
 import { Radio } from './Radio.tsx';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { Button } from './Button.tsx';
 import { useCancelHandlers, useModal } from './Dialog.tsx';
 import styles from './ConfirmPopover.module.css';

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { useState } from 'react';
-import { daysInMonth, formatDate } from '../../engine/rules/dates.ts';
+import { daysInMonth, formatDate } from '../../engine/rules/format/dates.ts';
 import styles from './DatePicker.module.css';
 
 /** Years to choose from, the current one included (storefront spec 5). */

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { Button } from './Button.tsx';
 import { usePresence } from './presence.ts';
 import styles from './Dialog.module.css';

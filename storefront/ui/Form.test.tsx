@@ -2,8 +2,8 @@
 import { act, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { passwordMessage, phoneMessage } from '../../engine/rules/identity.ts';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { passwordMessage, phoneMessage } from '../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { Field, Form } from './Form.tsx';
 import { TextInput } from './TextInput.tsx';
 import { blur, find, fill, fire, focus, hydrate, render, type } from './test-support.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { QuantityLimits } from '../../engine/rules/quantity.ts';
-import { QUANTITY, clampQuantity, quantityMessage, stepQuantity } from '../../engine/rules/quantity.ts';
+import type { QuantityLimits } from '../../engine/rules/goods/quantity.ts';
+import { QUANTITY, clampQuantity, quantityMessage, stepQuantity } from '../../engine/rules/goods/quantity.ts';
 import { toast } from './toast.ts';
 import { useTypedBefore } from './typed-before.ts';
 import { useRepeat } from './useRepeat.ts';

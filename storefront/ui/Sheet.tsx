@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { MESSAGES } from '../../engine/rules/messages/shop.ts';
 import { useBackCloses } from './back-closes.ts';
 import { useCancelHandlers, useModal } from './Dialog.tsx';
 import { usePresence } from './presence.ts';

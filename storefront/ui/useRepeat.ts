@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { REPEAT_MS } from '../../engine/rules/quantity.ts';
+import { REPEAT_MS } from '../../engine/rules/goods/quantity.ts';
 
 /**
  * Handlers of a button that acts once per press and, while held by a pointer, every 200 ms (storefront spec 9). A click without a

@@ -1,7 +1,7 @@
 /** The cashier, the payments it offers, and the pages after them (storefront spec 2.3; flows 1e.6). */
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import { member } from '../../server/people/member/tables.ts';
 import { orders } from '../../server/orders/tables.ts';
 import { trade } from '../../server/money/trade/tables.ts';

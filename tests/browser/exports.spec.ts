@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { routes } from '../../designer/routes.ts';
-import { readGoodsRows } from '../../engine/tables/goods-rows.ts';
-import { readParcelRows } from '../../engine/tables/parcel-rows.ts';
-import { readLines } from '../../engine/tables/read.ts';
-import { readStaffRows } from '../../engine/tables/staff-rows.ts';
-import { readStockRows } from '../../engine/tables/stock-rows.ts';
+import { readGoodsRows } from '../../engine/rules/sheets/goods-rows.ts';
+import { readParcelRows } from '../../engine/rules/sheets/parcel-rows.ts';
+import { readLines } from '../../engine/rules/tables/read.ts';
+import { readStaffRows } from '../../engine/rules/sheets/staff-rows.ts';
+import { readStockRows } from '../../engine/rules/sheets/stock-rows.ts';
 import { soffice, throughSheet, WAYS } from '../support/sheet-program.ts';
 import { operatorSession } from './designer-steps.ts';
 import { expect, PROVE, test } from './support.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import { member } from '../../server/people/member/tables.ts';
 import { orders } from '../../server/orders/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures/orders.ts';

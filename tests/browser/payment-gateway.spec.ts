@@ -1,7 +1,7 @@
 /** Paying by WeChat Pay and Alipay in a browser, against a gateway with real signatures (storefront spec 2.3). */
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan } from '../../engine/rules/format/price.ts';
 import { startPayGateway, type PayGateway, type RawNotice } from '../support/pay-gateway.ts';
 import { newPayer, placeOrder } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOf, openPage } from '../../designer/testing/designer.ts';
-import type { StoredWidget } from '../../engine/content.ts';
-import { parsePage } from '../../engine/document.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
+import { parsePage } from '../../engine/document/document.ts';
 import { schemaRegistry } from '../../engine/testing.ts';
 import { compileAll } from '../../schemas/compile.ts';
 import { FORMS, storedText, widgetsArbitrary } from './documents.ts';

@@ -4,7 +4,7 @@
  */
 import fc, { type Arbitrary } from 'fast-check';
 import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
-import { resolveSchema } from '../../engine/schema-walk.ts';
+import { resolveSchema } from '../../engine/references/schema-walk.ts';
 import { ADDRESSES, deep, KEYS, MARKUP, NUMBERS, SHAPES, STYLES } from './payloads.ts';
 
 type Row = Record<string, unknown>;

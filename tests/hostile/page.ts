@@ -1,10 +1,10 @@
 /** The way of a page from its stored text to the document a shopper gets: the functions the server uses, in its order. */
 import * as shop from '../../storefront/entry.server.tsx';
-import type { LiveCategory, LiveData, PageIssue } from '../../engine/content.ts';
-import { parsePage } from '../../engine/document.ts';
-import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../engine/live.ts';
-import { collectReferences, overlayLive } from '../../engine/references.ts';
-import { checkDocument } from '../../engine/values.ts';
+import type { LiveCategory, LiveData, PageIssue } from '../../engine/document/content.ts';
+import { parsePage } from '../../engine/document/document.ts';
+import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../engine/references/live.ts';
+import { collectReferences, overlayLive } from '../../engine/references/references.ts';
+import { checkDocument } from '../../engine/document/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { WebAssets } from '../../server/web/assets/assets.ts';
 import { writeDocument } from '../../server/web/document/document.ts';
@@ -64,7 +64,7 @@ function poison(index: number): Found {
   };
 }
 
-/** The live data of a backend that is as bad as the page, as it enters (engine/live.ts). */
+/** The live data of a backend that is as bad as the page, as it enters (engine/references/live.ts). */
 function poisonedLive(): LiveData {
   const ids = Array.from({ length: ALIVE }, (_, index) => index);
   const kind = <T>(check: (value: T) => T): Map<string, T> =>

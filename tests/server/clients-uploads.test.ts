@@ -5,7 +5,7 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Params } from '../../engine/rules/form-encoding.ts';
+import type { Params } from '../../engine/rules/wire/form-encoding.ts';
 import type { UploadDriver, Voucher } from '../../schemas/types/contract.ts';
 import { askFor, insertPaidOrder } from '../../server/testing/fixtures/aftersales.ts';
 import { COMPANY, openSettlement, paper, saveStep, signInMerchant } from '../../server/testing/fixtures/merchants.ts';

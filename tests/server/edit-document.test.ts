@@ -1,6 +1,6 @@
 /** The document of the editor brings the page that is edited, to who may edit it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import { insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
+import { PRIVATE_PAGES } from '../../engine/rules/content/private-pages.ts';
 import { routes } from '../../storefront/routes.tsx';
 import { goods } from '../../server/goods/tables.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';

@@ -16,7 +16,7 @@ import {
   NOW,
 } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
-import type { StoredWidget } from '../../engine/content.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 import { warmCachesOfSuite } from '../../server/testing/warm-caches.ts';
 

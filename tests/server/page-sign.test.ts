@@ -1,7 +1,7 @@
 /** SIGN_SECRET: calls of our own pages pass with a key of their session, and nothing else of theirs does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageSignText } from '../../engine/rules/page-sign.ts';
-import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
+import { pageSignText } from '../../engine/rules/wire/page-sign.ts';
+import { encodeForm, type Params } from '../../engine/rules/wire/form-encoding.ts';
 import { hmacSha256 } from '../../storefront/shell/api/sha256.ts';
 import { insertGoods, insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLines } from '../../engine/tables/read.ts';
-import { csvOf } from '../../engine/tables/write.ts';
+import { readLines } from '../../engine/rules/tables/read.ts';
+import { csvOf } from '../../engine/rules/tables/write.ts';
 import type { MallJob, ReadJobAnswer } from '../../schemas/types/contract.ts';
 import { soffice, throughSheet, WAYS } from '../support/sheet-program.ts';
 import {

@@ -1,6 +1,6 @@
 /** Sends made-up requests (fuzz-requests) to a server in this process, and remembers what its answers named. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
+import { encodeForm, type Params } from '../../engine/rules/wire/form-encoding.ts';
 import { Seen, type Fields, type FuzzRequest } from './fuzz-requests.ts';
 
 /** Values remembered for a name. */

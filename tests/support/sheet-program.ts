@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { textOfFile } from '../../engine/tables/file-text.ts';
+import { textOfFile } from '../../engine/rules/tables/file-text.ts';
 import { findSoffice } from '../../scripts/lib/soffice.mjs';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
-import type { StoredLink } from '../../engine/content.ts';
+import type { StoredLink } from '../../engine/document/content.ts';
 import type { Host } from '../../engine/host.ts';
 import { Icon } from './Icon.tsx';
-import { hasLink } from '../../engine/link-name.ts';
+import { hasLink } from '../../engine/links/link-name.ts';
 import styles from './CardHead.module.css';
 
 interface CardHeadProps {

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { PageContext } from '../../engine/content.ts';
+import type { PageContext } from '../../engine/document/content.ts';
 import type { Host } from '../../engine/host.ts';
-import { px } from '../../engine/px.ts';
+import { px } from '../../engine/render/px.ts';
 import type { OpenEntry } from '../../engine/widget.ts';
 import { CarouselPoints, type PointStyle } from './CarouselPoints.tsx';
 import { opposite } from './contrast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CouponCard as Coupon } from '../../schemas/types/common.ts';
 import type { Host } from '../../engine/host.ts';
-import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/price.ts';
+import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/format/price.ts';
 import { Cut } from './Cut.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './CouponCard.module.css';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { LinkProps } from '../../engine/host.ts';
 import { Icon } from './Icon.tsx';
-import { leadsOn } from '../../engine/link-name.ts';
+import { leadsOn } from '../../engine/links/link-name.ts';
 import styles from './SectionTitle.module.css';
 
 interface SectionTitleProps {

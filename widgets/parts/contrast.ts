@@ -11,7 +11,7 @@ import {
   NORMAL_CONTRAST,
   parseColour,
   type Rgb,
-} from '../../engine/colour.ts';
+} from '../../engine/theme/colour.ts';
 
 function css(colour: Rgb): string {
   return `rgb(${colour.map(Math.round).join(' ')})`;

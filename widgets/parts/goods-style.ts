@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { textSize } from '../../engine/px.ts';
+import { textSize } from '../../engine/render/px.ts';
 import { textColour } from './contrast.ts';
 
 const CARD = '#ffffff';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { AFTERSALES_KINDS } from '../../../engine/rules/aftersales.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { AFTERSALES_KINDS } from '../../../engine/rules/orders/aftersales.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallAftersalesRow } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';

@@ -6,10 +6,10 @@ import {
   AFTERSALES_KINDS,
   AFTERSALES_LIMITS,
   isAftersalesKind,
-} from '../../../engine/rules/aftersales.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+} from '../../../engine/rules/orders/aftersales.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';

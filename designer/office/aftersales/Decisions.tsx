@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

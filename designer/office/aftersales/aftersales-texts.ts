@@ -1,6 +1,6 @@
 /** Words and tones of after-sales in the office. */
-import { PROGRESS } from '../../../engine/rules/aftersales.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 
 const TONES: Record<number, BadgeTone> = {

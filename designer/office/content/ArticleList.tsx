@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallArticle } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,7 +1,7 @@
 /** Categories of articles in their order; one may be published at a path of the shop. */
 import { useState } from 'react';
-import { CHANNELS } from '../../../engine/rules/channels.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { CHANNELS } from '../../../engine/rules/content/channels.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallArticleNode } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../panel/controls/use-reorder.ts';

@@ -1,7 +1,7 @@
 /** An article: its text, what lists show of it, and when shoppers read it. */
 import { useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallArticleDetail, MallArticleNode } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

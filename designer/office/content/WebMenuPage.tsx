@@ -1,8 +1,8 @@
 /** The entries of a menu: added, linked, made visible or hidden, moved by dragging or by buttons. What is done here is stored at once. */
 import { useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { menuLinkFields } from '../../../engine/menu-link.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { menuLinkFields } from '../../../engine/links/menu-link.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { ReadWebMenuAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../panel/controls/use-reorder.ts';

@@ -1,5 +1,5 @@
 /** An article while it is edited: times as the fields of dates have them, in China's time. */
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../list/Badge.tsx';

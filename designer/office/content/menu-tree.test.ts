@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuLinkFields } from '../../../engine/menu-link.ts';
+import { menuLinkFields } from '../../../engine/links/menu-link.ts';
 import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
 import { menuNodes, slimLink, sortsOf } from './menu-tree.ts';
 

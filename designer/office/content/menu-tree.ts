@@ -1,6 +1,6 @@
 /** Entries of a menu as the page has them: a tree written as a list, parents before what lies below them. */
-import type { StoredLink } from '../../../engine/content.ts';
-import { menuLink } from '../../../engine/menu-link.ts';
+import type { StoredLink } from '../../../engine/document/content.ts';
+import { menuLink } from '../../../engine/links/menu-link.ts';
 import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
 import { siblingsOf, type Place, type TreeNode } from '../form/tree-rows.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StoredLink } from '../../../engine/content.ts';
+import type { StoredLink } from '../../../engine/document/content.ts';
 import { labelId } from '../../panel/controls/control.ts';
 import { LinkControl } from '../../panel/controls/link.tsx';
 import { FieldHostContext } from '../../panel/panel-context.ts';

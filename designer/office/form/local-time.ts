@@ -1,5 +1,5 @@
 /** Times as the fields of dates have them (YYYY-MM-DDTHH:mm, China's time), and Unix seconds. */
-import { formatDateTime, toDate } from '../../../engine/rules/dates.ts';
+import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
 
 export const localOf = (seconds: number): string => formatDateTime(seconds).slice(0, 16).replace(' ', 'T');
 

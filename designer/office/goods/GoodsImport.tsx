@@ -1,4 +1,4 @@
-import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
+import { readGoodsRows } from '../../../engine/rules/sheets/goods-rows.ts';
 import { ask } from '../../calls/ask.ts';
 import { useJobs } from '../jobs/jobs-context.tsx';
 import { useOffice } from '../office-context.ts';

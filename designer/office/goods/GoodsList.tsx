@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { formatDate, formatDateTime } from '../../../engine/rules/dates.ts';
-import { goodsSheet } from '../../../engine/tables/goods-sheet.ts';
+import { formatDate, formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { goodsSheet } from '../../../engine/rules/sheets/goods-sheet.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallGoods } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

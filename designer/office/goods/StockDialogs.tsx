@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { readStockRows } from '../../../engine/tables/stock-rows.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { readStockRows } from '../../../engine/rules/sheets/stock-rows.ts';
 import { ask } from '../../calls/ask.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
 import buttons from '../../ui/ui.module.css';

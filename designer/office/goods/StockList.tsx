@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import { stockSheet, variantName } from '../../../engine/tables/goods-sheet.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { stockSheet, variantName } from '../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallStock, MallStockLedgerAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Icon } from '../../ui/Icon.tsx';

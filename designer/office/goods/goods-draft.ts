@@ -1,5 +1,5 @@
 /** Goods while they are edited: money in cents, new values of specifications under negative numbers. */
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import { localOf, secondsOf } from '../form/local-time.ts';

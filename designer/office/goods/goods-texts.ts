@@ -1,5 +1,5 @@
 /** Words of goods and stock in the office. */
-import { GOODS_STATE_NAMES, STOCK_STATE_NAMES } from '../../../engine/tables/goods-sheet.ts';
+import { GOODS_STATE_NAMES, STOCK_STATE_NAMES } from '../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallGoods, MallStock, MallStockLedgerAnswer } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 

@@ -1,6 +1,6 @@
 /** Stock and price of a variant, typed in the list of variants. */
-import { formatYuan, yuanIn } from '../../../engine/rules/price.ts';
-import { variantName } from '../../../engine/tables/goods-sheet.ts';
+import { formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
+import { variantName } from '../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallStock } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { RowTools } from '../list/list-def.ts';

@@ -1,7 +1,7 @@
 /** The first page after signing in: today beside yesterday, what waits with the way to it, and how sales go. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadTrendAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,6 +1,6 @@
 /** Work that the server does for operators: how far it got, what went wrong, and its files. */
 import { useEffect } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';

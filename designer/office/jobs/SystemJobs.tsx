@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { ListSystemJobsAnswer } from '../../../schemas/types/contract.ts';
 import { Badge } from '../list/Badge.tsx';
 import type { ListDef } from '../list/list-def.ts';

@@ -1,5 +1,5 @@
 /** A list as CSV: every row that the filter finds, read page by page through the list's own call. */
-import { BYTE_ORDER_MARK, csvOf } from '../../../engine/tables/write.ts';
+import { BYTE_ORDER_MARK, csvOf } from '../../../engine/rules/tables/write.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
 import type { ListDef } from './list-def.ts';

@@ -1,6 +1,6 @@
 /** The declaration of a list page: what a row is, how it is requested, drawn, filtered and changed. */
 import type { ReactNode } from 'react';
-import type { SheetColumn } from '../../../engine/tables/sheet.ts';
+import type { SheetColumn } from '../../../engine/rules/tables/sheet.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { AnswerOf, GetCall, RequestOf } from '../../../schemas/calls.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';

@@ -1,6 +1,6 @@
 /** The whole state of a list is in its address: `?kind=home&q=秋&sort=-updated&page=2&size=50&cols=title,updated&open=3`. */
-import { toDate } from '../../../engine/rules/dates.ts';
-import { unmark } from '../../../engine/tables/mark.ts';
+import { toDate } from '../../../engine/rules/format/dates.ts';
+import { unmark } from '../../../engine/rules/tables/mark.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { ListDef, ListFilter } from './list-def.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { memberSheet } from '../../../engine/tables/member-sheet.ts';
+import { memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
 import type { MallMember } from '../../../schemas/types/contract.ts';
 import { Badge } from '../list/Badge.tsx';
 import { DayChart } from '../list/DayChart.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { INVOICE_KINDS, INVOICE_LIMITS } from '../../../engine/rules/invoice.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { INVOICE_KINDS, INVOICE_LIMITS } from '../../../engine/rules/money/invoice.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';

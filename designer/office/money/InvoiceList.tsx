@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { INVOICE_KINDS, INVOICE_STATES } from '../../../engine/rules/invoice.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { INVOICE_KINDS, INVOICE_STATES } from '../../../engine/rules/money/invoice.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallInvoice } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallApproval } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,8 +1,8 @@
 /** Payouts of shops: what waits for its transfer, and what was paid by which number; a merchant's own. */
 import { useId, useMemo, useState } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallPayout } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,5 +1,5 @@
 import { safePicture } from '../../../engine/address.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Voucher } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Decision } from '../list/Decision.tsx';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallVoucher } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';

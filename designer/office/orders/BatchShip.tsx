@@ -1,4 +1,4 @@
-import { readParcelRows } from '../../../engine/tables/parcel-rows.ts';
+import { readParcelRows } from '../../../engine/rules/sheets/parcel-rows.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useJobs } from '../jobs/jobs-context.tsx';

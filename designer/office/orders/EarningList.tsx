@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallShopEarning } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import type { ListDef } from '../list/list-def.ts';

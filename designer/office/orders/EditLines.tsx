@@ -1,7 +1,7 @@
 /** The unsent lines of an order: how many pieces of each are to leave, and another variant in place of one. */
 import { useId, useState } from 'react';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';

@@ -1,6 +1,6 @@
 /** 改单: the lines of an order, paid or unpaid, are edited in one act; the page shows the difference before anything moves. */
 import { useRef } from 'react';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { ReadMallOrderAnswer, EditOrderAnswer } from '../../../schemas/types/contract.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';

@@ -1,7 +1,7 @@
 /** What was edited of an order, and the edit that waits for its buyer. */
-import { EDIT_STATES, editGoods, editMoney } from '../../../engine/rules/order-edit.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { EDIT_STATES, editGoods, editMoney } from '../../../engine/rules/orders/order-edit.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,6 +1,6 @@
 /** An order for a member who asked for it by phone or chat: the member pays it, and may let it be. */
-import { isPhone } from '../../../engine/rules/identity.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { isPhone } from '../../../engine/rules/people/identity.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

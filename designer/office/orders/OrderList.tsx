@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { orderSheet } from '../../../engine/tables/order-sheet.ts';
+import { orderSheet } from '../../../engine/rules/sheets/order-sheet.ts';
 import type { MallOrder } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';

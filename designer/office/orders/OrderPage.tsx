@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { safePicture } from '../../../engine/address.ts';
-import { gainText } from '../../../engine/rules/gain.ts';
-import { specText } from '../../../engine/rules/specs.ts';
-import { sumText } from '../../../engine/tables/order-sheet.ts';
+import { gainText } from '../../../engine/rules/money/gain.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
+import { sumText } from '../../../engine/rules/sheets/order-sheet.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';

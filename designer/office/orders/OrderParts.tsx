@@ -1,9 +1,9 @@
 /** What left of an order, what happened to it, and what was noted. */
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { actionName } from '../../../engine/tables/audit-actions.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { actionName } from '../../../engine/rules/trail/audit-actions.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';

@@ -1,5 +1,5 @@
 /** What an order for a member would cost. */
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { QuoteForMemberAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

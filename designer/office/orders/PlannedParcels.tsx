@@ -1,7 +1,7 @@
 /** The planned parcels of an order: each is printed and sent by itself. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { nameWithSpec } from '../../../engine/rules/specs.ts';
+import { nameWithSpec } from '../../../engine/rules/goods/specs.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';

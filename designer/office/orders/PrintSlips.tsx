@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { ListPackingSlipsAnswer } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { nameWithSpec } from '../../../engine/rules/specs.ts';
+import { nameWithSpec } from '../../../engine/rules/goods/specs.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

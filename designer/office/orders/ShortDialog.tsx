@@ -1,6 +1,6 @@
 /** Pays pieces back that the shop cannot send, of an order of which others have left. */
 import { useId, useState } from 'react';
-import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { specText } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import type { Sheet } from './slip-sheets.ts';
 import styles from './slip.module.css';

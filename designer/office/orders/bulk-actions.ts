@@ -1,5 +1,5 @@
 /** What is done with several orders of the list at once. */
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import { ask } from '../../calls/ask.ts';
 import type { BulkAction, Target } from '../list/list-def.ts';

@@ -1,5 +1,5 @@
 /** What an operator changes of an order's lines, and the request it makes. */
-import { nameWithSpec } from '../../../engine/rules/specs.ts';
+import { nameWithSpec } from '../../../engine/rules/goods/specs.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import type { Variant } from '../promotions/VariantTable.tsx';

@@ -1,6 +1,6 @@
 /** Dialogs with a form, and the fields of a parcel, as orders and after-sales have them. */
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/carriers.ts';
+import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';

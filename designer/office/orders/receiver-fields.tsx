@@ -1,7 +1,7 @@
 /** Where an order goes, to be typed: who, and the region step by step. */
 import { useEffect, useId, useState } from 'react';
-import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RegionTreeAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

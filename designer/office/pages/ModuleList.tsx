@@ -1,8 +1,8 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { MODULE_MESSAGES } from '../../../engine/rules/module-messages.ts';
+import { MODULE_MESSAGES } from '../../../engine/rules/messages/module.ts';
 import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { PLATFORM_NAMES } from '../../pages/page-texts.ts';

@@ -1,4 +1,4 @@
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import type { RowTools } from '../list/list-def.ts';
 import { ask } from '../../calls/ask.ts';

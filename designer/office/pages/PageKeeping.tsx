@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MODULE_MESSAGES } from '../../../engine/rules/module-messages.ts';
+import { MODULE_MESSAGES } from '../../../engine/rules/messages/module.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../calls/ask.ts';
 import { loadVersions } from '../../calls/page-versions.ts';

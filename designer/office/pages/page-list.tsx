@@ -1,5 +1,5 @@
 /** The list of pages as a declaration. */
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

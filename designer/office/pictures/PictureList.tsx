@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { Picture } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { askFolder } from '../../library/ask-folder.tsx';

@@ -1,8 +1,8 @@
 /** What runs in a month: promotions and coupons as bars over its days, or as a table with what each cost and brought. */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { daysInMonth, formatDate, formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { daysInMonth, formatDate, formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { PHONE, useNarrow } from '../../ui/use-narrow.ts';

@@ -1,4 +1,4 @@
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { PromotionFigures } from '../../../schemas/types/contract.ts';
 import { EditPart } from '../form/EditPage.tsx';
 import styles from './promotions.module.css';

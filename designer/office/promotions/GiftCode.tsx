@@ -1,6 +1,6 @@
 /** Takes a member's gift coupon by its code: first what it stands for, then, when the gift is handed over, once. */
 import { useState } from 'react';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { MallGiftCode } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

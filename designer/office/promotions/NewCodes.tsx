@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { csvOf } from '../../../engine/tables/write.ts';
+import { csvOf } from '../../../engine/rules/tables/write.ts';
 import { ask } from '../../calls/ask.ts';
 import { pickCoupons } from '../../pickers/pick.ts';
 import { text, type Row } from '../../pickers/rows.ts';

@@ -1,6 +1,6 @@
 /** What goods cost in the points mall: points and money by variant, and how many may be exchanged. */
 import { useId, useState } from 'react';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallPointGoodsForm } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallPointGoods } from '../../../schemas/types/contract.ts';
 import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows.ts';

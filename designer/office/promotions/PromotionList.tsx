@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallPromotion } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';

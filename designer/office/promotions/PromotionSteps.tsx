@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { nameWithSpec } from '../../../engine/rules/specs.ts';
+import { nameWithSpec } from '../../../engine/rules/goods/specs.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
 import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import { PURCHASE_STATES } from '../../../engine/rules/staff.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { PURCHASE_STATES } from '../../../engine/rules/people/staff.ts';
 import type { MallPurchase } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,7 +1,7 @@
 /** Variants that take part in something, with the numbers they have there; the rest of a goods is added with it. */
 import { useId, useState } from 'react';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import { nameWithSpec, specText } from '../../../engine/rules/specs.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { nameWithSpec, specText } from '../../../engine/rules/goods/specs.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';

@@ -1,5 +1,5 @@
 /** Months as YYYY-MM, in China's time. */
-import { daysInMonth, toDate } from '../../../engine/rules/dates.ts';
+import { daysInMonth, toDate } from '../../../engine/rules/format/dates.ts';
 
 const DAY = 24 * 3600;
 /** Percent; thinner bars are not seen. */

@@ -1,6 +1,6 @@
 /** Promotions and coupons in words. */
 import type { MallCoupon, MallPromotion, PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
-import { foldsOf, formatYuan } from '../../../engine/rules/price.ts';
+import { foldsOf, formatYuan } from '../../../engine/rules/format/price.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 import type { ListOption } from '../list/list-def.ts';
 

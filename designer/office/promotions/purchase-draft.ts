@@ -1,5 +1,5 @@
 /** An internal purchase while it is edited: money in cents, times as the fields of dates have them, in China's time. */
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPurchaseDetail, MallPurchaseItem } from '../../../schemas/types/contract.ts';
 import { localOf, secondsOf } from '../form/local-time.ts';

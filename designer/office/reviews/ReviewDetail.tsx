@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { REVIEW_LIMITS } from '../../../engine/rules/orders/reviews.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { MallReview, MallReviewDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { MallReview } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

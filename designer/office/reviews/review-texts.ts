@@ -1,5 +1,5 @@
 /** Words and tones of reviews in the office. */
-import type { ReviewState } from '../../../engine/rules/reviews.ts';
+import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 
 export const STATES: Record<ReviewState, { text: string; tone: BadgeTone }> = {

@@ -1,6 +1,6 @@
-import { actionName, AUDIT_AREAS } from '../../../engine/tables/audit-actions.ts';
-import { AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../engine/tables/audit-sheet.ts';
-import { subjectName } from '../../../engine/tables/audit-words.ts';
+import { actionName, AUDIT_AREAS } from '../../../engine/rules/trail/audit-actions.ts';
+import { AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../engine/rules/trail/audit-sheet.ts';
+import { subjectName } from '../../../engine/rules/trail/audit-words.ts';
 import buttons from '../../ui/ui.module.css';
 import { column, type ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { passwordMessage } from '../../../engine/rules/identity.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { passwordMessage } from '../../../engine/rules/people/identity.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../../schemas/rights.ts';
 import type { MallOperator } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

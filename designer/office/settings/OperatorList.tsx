@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import type { MallOperator } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

@@ -1,5 +1,5 @@
 /** What the mall's colours and corners look like on a page, as they are being chosen. */
-import { readTheme } from '../../../engine/theme.ts';
+import { readTheme } from '../../../engine/theme/theme.ts';
 import type { Fields } from '../form/FormPage.tsx';
 import styles from './theme-preview.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallFreightTemplate } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { pickGoods } from '../../pickers/pick.ts';

@@ -1,4 +1,4 @@
-import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES } from '../../../engine/rules/merchant.ts';
+import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES } from '../../../engine/rules/people/merchant.ts';
 import { safePicture } from '../../../engine/address.ts';
 import type { MallMerchant, SettlementDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { SETTLED_TYPES } from '../../../engine/rules/merchant.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { SETTLED_TYPES } from '../../../engine/rules/people/merchant.ts';
 import type { MallMerchant } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/staff.ts';
+import { STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/people/staff.ts';
 import type { MallEnterprise } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { STAFF_WAY_NAMES } from '../../../engine/rules/staff.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { STAFF_WAY_NAMES } from '../../../engine/rules/people/staff.ts';
 import type { MallEnterprise } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,8 +1,8 @@
 /** More people on the list of an enterprise: one by one, or as a table. */
 import { useId, useState } from 'react';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
-import { readStaffRows } from '../../../engine/tables/staff-rows.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { STAFF_MESSAGES } from '../../../engine/rules/people/staff.ts';
+import { readStaffRows } from '../../../engine/rules/sheets/staff-rows.ts';
 import type { MallEnterprise, ImportStaffAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';

@@ -1,5 +1,5 @@
 /** Controls that choose one of a few: switch, select, segmented buttons, font. */
-import { fontStack } from '../../../engine/fonts.ts';
+import { fontStack } from '../../../engine/theme/fonts.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { labelId, type ControlProps } from './control.ts';
 import styles from '../controls.module.css';

@@ -1,7 +1,7 @@
 /** The floating picker of a colour: a pad and its hue, opacity, the page's colours, recent ones, none. */
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { inTheme, THEME, THEME_NAMES, THEME_TITLES, themeValue } from '../../../engine/theme.ts';
+import { inTheme, THEME, THEME_NAMES, THEME_TITLES, themeValue } from '../../../engine/theme/theme.ts';
 import { formatColour, parseColour } from '../colours.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { recentColours } from '../memory.ts';

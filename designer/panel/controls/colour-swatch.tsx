@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { inTheme, THEME } from '../../../engine/theme.ts';
+import { inTheme, THEME } from '../../../engine/theme/theme.ts';
 import { readColour, colourText } from '../colours.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { rememberColour } from '../memory.ts';

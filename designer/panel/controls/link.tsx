@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { safeAddress, typedAddress } from '../../../engine/address.ts';
-import type { StoredLink } from '../../../engine/content.ts';
+import type { StoredLink } from '../../../engine/document/content.ts';
 import { linkCaption } from '../../pickers/links.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { pickLink } from '../../pickers/pick.ts';

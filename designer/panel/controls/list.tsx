@@ -1,7 +1,7 @@
 /** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { rowLabel, type RowLabel } from '../../model/row-label.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';

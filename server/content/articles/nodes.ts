@@ -1,6 +1,6 @@
 /** Categories of articles: named, put in order, visible at a path of the shop, and deleted while no article hangs on them. */
 import { asc, eq, max, sql } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallArticleNodes } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

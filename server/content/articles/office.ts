@@ -1,9 +1,9 @@
 /** Articles as the office writes them: a list with how far each is, one to edit, and whether shoppers read it. */
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
-import { richText } from '../../../engine/rich-text.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -69,7 +69,7 @@ export const webMenu = pgTable('web_menu', {
   updated: bigint('updated', { mode: 'number' }).notNull(),
 });
 
-/** Entries of a menu, a tree; siblings stand by `sort`, then number. The link is stored as sent (engine/menu-link.ts reads it). */
+/** Entries of a menu, a tree; siblings stand by `sort`, then number. The link is stored as sent (engine/links/menu-link.ts reads it). */
 export const webMenuItem = pgTable(
   'web_menu_item',
   {

@@ -1,8 +1,8 @@
 /** Links that lead to something of the mall by their address alone: what of it is deleted, over or not visible, in one query a kind. */
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import type { StoredLink } from '../../../engine/content.ts';
-import { resolveLink } from '../../../engine/links.ts';
-import { referenceOf, type LiveKind, type References } from '../../../engine/references.ts';
+import type { StoredLink } from '../../../engine/document/content.ts';
+import { resolveLink } from '../../../engine/links/links.ts';
+import { referenceOf, type LiveKind, type References } from '../../../engine/references/references.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import { article } from '../articles/tables.ts';

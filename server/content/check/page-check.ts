@@ -1,9 +1,9 @@
 /** The check before publishing, by part: `errors` refuse publishing, `issues` need a confirmation. Of published pages it runs at night. */
 import type { MallIssues } from '../../../schemas/types/contract.ts';
 import { checkPlaced } from '../../../engine/check/page.ts';
-import type { PageIssue } from '../../../engine/content.ts';
-import { unknownTypes } from '../../../engine/document.ts';
-import { pathBeforeHiding, visibleWidgets } from '../../../engine/marks.ts';
+import type { PageIssue } from '../../../engine/document/content.ts';
+import { unknownTypes } from '../../../engine/document/document.ts';
+import { pathBeforeHiding, visibleWidgets } from '../../../engine/document/marks.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';

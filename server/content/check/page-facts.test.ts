@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StoredWidget } from '../../../engine/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import type { EditorPageAnswer, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
 import {
   insertBrand,

@@ -2,8 +2,8 @@
 import { sizedPicture } from '../../../engine/picture.ts';
 import { visitObjects } from '../../../engine/check/objects.ts';
 import { issueAt, numberOf, textOf, type Found, type Placed } from '../../../engine/check/found.ts';
-import type { PageDocument, PageIssue, StoredLink } from '../../../engine/content.ts';
-import { PAGE_CODE, walkWidgets } from '../../../engine/document.ts';
+import type { PageDocument, PageIssue, StoredLink } from '../../../engine/document/content.ts';
+import { PAGE_CODE, walkWidgets } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { servedBytes } from '../picture/served.ts';
 import { targetFacts, targetOf } from './link-facts.ts';

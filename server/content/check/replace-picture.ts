@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
 import type { ReplacePictureAnswer } from '../../../schemas/types/contract.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

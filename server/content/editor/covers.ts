@@ -1,8 +1,8 @@
 /** Small pictures of pages for the office's list; a version never changes, so its picture is cached in memory. */
-import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
-import { coverOf, type CoverBox } from '../../../engine/cover.ts';
-import { parsePage } from '../../../engine/document.ts';
-import { visibleDocument } from '../../../engine/marks.ts';
+import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
+import { coverOf, type CoverBox } from '../../../engine/render/cover.ts';
+import { parsePage } from '../../../engine/document/document.ts';
+import { visibleDocument } from '../../../engine/document/marks.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { currentVersion, readTexts, type PageRecord } from '../page/store.ts';

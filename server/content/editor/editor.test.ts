@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PageIssue, StoredWidget } from '../../../engine/content.ts';
+import type { PageIssue, StoredWidget } from '../../../engine/document/content.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../../kernel/system/tables.ts';

@@ -1,6 +1,6 @@
 /** What the designer works on: the parts of a page with their drafts, saved in one transaction and put live in one. */
 import type { SaveDraftAnswer, EditorPageAnswer } from '../../../schemas/types/contract.ts';
-import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
+import { PAGE_CODE, unknownTypes } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -1,10 +1,10 @@
 /** Combined modules and page templates: stored, found, renamed and deleted (designer spec 3, 5 and 8). */
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
-import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
+import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { TemplateModule, ReadModuleAnswer, ListModulesAnswer } from '../../../schemas/types/contract.ts';
-import { coverOf } from '../../../engine/cover.ts';
-import { parsePage } from '../../../engine/document.ts';
-import { MODULE_MESSAGES } from '../../../engine/rules/module-messages.ts';
+import { coverOf } from '../../../engine/render/cover.ts';
+import { parsePage } from '../../../engine/document/document.ts';
+import { MODULE_MESSAGES } from '../../../engine/rules/messages/module.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { withPicturePaths } from '../../kernel/http/foreign.ts';

@@ -1,8 +1,8 @@
 /** A page as a file: taken out of one mall and put into another, or stored beside. */
 import type { ExportPageAnswer, ImportPageAnswer } from '../../../schemas/types/contract.ts';
-import { parsePage, parseJson, unknownTypes } from '../../../engine/document.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
-import { mayReferToTheme, settledWidgets } from '../../../engine/theme.ts';
+import { parsePage, parseJson, unknownTypes } from '../../../engine/document/document.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { mayReferToTheme, settledWidgets } from '../../../engine/theme/theme.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { textOf } from '../../kernel/http/input.ts';

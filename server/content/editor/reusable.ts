@@ -1,8 +1,8 @@
 /** What of a page can be used again: widgets without the marks of the place they came from (designer spec 3, combined modules). */
-import { PANEL_CODE, parseJson } from '../../../engine/document.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
-import { PAGE_MESSAGES } from '../../../engine/rules/page-messages.ts';
-import { resolveSchema } from '../../../engine/schema-walk.ts';
+import { PANEL_CODE, parseJson } from '../../../engine/document/document.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { PAGE_MESSAGES } from '../../../engine/rules/messages/page.ts';
+import { resolveSchema } from '../../../engine/references/schema-walk.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

@@ -1,11 +1,11 @@
 /** Entries of a menu: made, changed, put in order and below each other, deleted with what lies below. */
 import { eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
-import { resolveLink } from '../../../engine/links.ts';
-import { menuLink } from '../../../engine/menu-link.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
-import { parseJson } from '../../../engine/document.ts';
-import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import { resolveLink } from '../../../engine/links/links.ts';
+import { menuLink } from '../../../engine/links/menu-link.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { parseJson } from '../../../engine/document/document.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

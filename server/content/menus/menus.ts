@@ -1,6 +1,6 @@
 /** Menus of web shops, each with entries below each other (contract, web-menus). Whoever changes one holds its row. */
 import { asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type {
   CategoryNode,
   WebMenuAnswer,

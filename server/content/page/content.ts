@@ -1,10 +1,10 @@
 /**
  * What pages hold as it comes in and goes out. Documents are stored whole: unknown properties, key order and entries this
- * program cannot read stay in them; `engine/document` sorts out at reading time what can be rendered.
+ * program cannot read stay in them; `engine/document/document` sorts out at reading time what can be rendered.
  */
-import { MAX_WIDGETS, parseJson } from '../../../engine/document.ts';
+import { MAX_WIDGETS, parseJson } from '../../../engine/document/document.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 
 /** One stored widget, nothing known but that it is an object. */

@@ -1,7 +1,7 @@
 /** Live data of pages: everything they mention in at most one query a kind, laid over the stored copies (architecture, live data). */
 import { sql } from 'drizzle-orm';
-import type { LiveData } from '../../../engine/content.ts';
-import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references.ts';
+import type { LiveData } from '../../../engine/document/content.ts';
+import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references/references.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import type { Context } from '../../kernel/http/context.ts';

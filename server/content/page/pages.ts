@@ -1,6 +1,6 @@
 /** Rules of the list of pages: names, which one is in use, what may go. */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';

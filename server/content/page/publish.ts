@@ -1,6 +1,6 @@
 /** Publishing a whole document under its place in the mall: seeds and the import command. */
 import { and, eq } from 'drizzle-orm';
-import type { StoredWidget } from '../../../engine/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

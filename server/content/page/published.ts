@@ -1,7 +1,7 @@
 /** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { PageDocument, PageParts, PageRequest } from '../../../engine/content.ts';
-import { PAGE_CODE } from '../../../engine/document.ts';
+import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
+import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { THEME } from '../../../engine/theme.ts';
+import { THEME } from '../../../engine/theme/theme.ts';
 import type { EditorPageAnswer, ExportPageAnswer, ImportPageAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';

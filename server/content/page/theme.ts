@@ -1,5 +1,5 @@
 /** The mall's colours and corners (setting `theme`), and stored pages with them in the place of their names. */
-import { mayReferToTheme, readTheme, themedWidgets, type Theme } from '../../../engine/theme.ts';
+import { mayReferToTheme, readTheme, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
 import { storedWidgets, type RawWidget } from './content.ts';

@@ -1,10 +1,10 @@
 /** Versions of pages, parsed: a version never changes, so what follows from its text is cached in memory. */
-import type { PageDocument, PageIssue } from '../../../engine/content.ts';
-import { parsePage } from '../../../engine/document.ts';
-import { visibleDocument } from '../../../engine/marks.ts';
-import { collectReferences, type References } from '../../../engine/references.ts';
-import { mayReferToTheme, RADIUS_NAMES, THEME_NAMES, themedWidgets, type Theme } from '../../../engine/theme.ts';
-import { checkDocument } from '../../../engine/values.ts';
+import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
+import { parsePage } from '../../../engine/document/document.ts';
+import { visibleDocument } from '../../../engine/document/marks.ts';
+import { collectReferences, type References } from '../../../engine/references/references.ts';
+import { mayReferToTheme, RADIUS_NAMES, THEME_NAMES, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
+import { checkDocument } from '../../../engine/document/values.ts';
 import { cacheOf, type TimedCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { picturesWithoutText, type PictureWithoutText } from './picture-texts.ts';

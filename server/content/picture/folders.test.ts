@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StoredWidget } from '../../../engine/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import type { PictureFolder, ListPictureFoldersAnswer, ListPicturesAnswer } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';

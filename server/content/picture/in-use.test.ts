@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { PageDocument } from '../../../engine/content.ts';
+import type { PageDocument } from '../../../engine/document/content.ts';
 import type { ReplacePictureAnswer, PictureUsesAnswer } from '../../../schemas/types/contract.ts';
 import { insertCategories, insertGoods, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';

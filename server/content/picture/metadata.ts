@@ -2,7 +2,7 @@
  * What cameras write beside a picture (place, time, owner, a preview with the same) leaves it before it is stored. The picture
  * itself is not encoded anew, so it loses nothing; one that only its metadata turns the right way up is.
  */
-import type { PictureType } from '../../../engine/rules/pictures.ts';
+import type { PictureType } from '../../../engine/rules/content/pictures.ts';
 import sharp from 'sharp';
 
 const START_OF_SCAN = 0xda;

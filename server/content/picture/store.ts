@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { PICTURE_SIZES } from '../../../engine/picture.ts';
-import { PICTURE_MESSAGES, pictureTypeOf, type PictureType } from '../../../engine/rules/pictures.ts';
+import { PICTURE_MESSAGES, pictureTypeOf, type PictureType } from '../../../engine/rules/content/pictures.ts';
 import type { Config } from '../../kernel/config.ts';
 import { log } from '../../kernel/log.ts';
 import { keepFolder } from '../../kernel/db/folder.ts';

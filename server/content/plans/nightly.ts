@@ -1,7 +1,7 @@
 /** The check over published pages, once a night whoever runs it, and the news about it for the office. */
 import { and, asc, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { ReadFindingsAnswer } from '../../../schemas/types/contract.ts';
-import type { PageIssue } from '../../../engine/content.ts';
+import type { PageIssue } from '../../../engine/document/content.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';

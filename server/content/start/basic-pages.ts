@@ -1,6 +1,6 @@
 /** Pages a mall begins with before it sells anything: header, footer, and a home page by one of a few templates. */
-import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
-import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
+import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { categoryPageLink, pageLink, PageBuilder, SOFT_INK, THEME, WHITE } from './build-page.ts';
 
 export interface MallLook {

@@ -1,6 +1,6 @@
 /** Building blocks of pages that a mall begins with: widgets with every default of their schema, and links as a designer picks them. */
-import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
-import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
+import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
 export const THEME = '#C94700';

@@ -1,5 +1,5 @@
 /** Channels of the shop (storefront spec 2.5) that show a composed page the office chose for them. */
-import type { StoredLink } from '../../../engine/content.ts';
+import type { StoredLink } from '../../../engine/document/content.ts';
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
 import { readPublished } from '../page/published.ts';

@@ -3,8 +3,8 @@
  * one row of an array; and, by page_type, one object for the whole page. Shoppers get live data, operators what was saved.
  */
 import type { TemplateShared } from '../../../schemas/types/contract.ts';
-import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/content.ts';
-import { PAGE_CODE } from '../../../engine/document.ts';
+import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
+import { PAGE_CODE } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context } from '../../kernel/http/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredWidget } from '../../../engine/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { insertCategories, insertGoods, insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import type { SharedRow, WholePage, WidgetRow } from './contract-content.ts';

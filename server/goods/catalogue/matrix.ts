@@ -3,7 +3,7 @@
  * its number, one that comes back has it again. The default variant has the number of the goods, which lists, pages and links know
  * it by: it takes part in every change, by gaining or losing a specification, and can neither go nor be switched off.
  */
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import type { SpecGroup } from '../tables.ts';

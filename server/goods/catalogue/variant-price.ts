@@ -1,6 +1,6 @@
 /** PUT /mall/stock/:item_id/price: one price typed in the list of variants, written as the form of its goods would write it. */
 import { eq } from 'drizzle-orm';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';

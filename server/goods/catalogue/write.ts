@@ -1,9 +1,9 @@
 /** Makes and changes goods (office). What is written is read again for the answer, and stands in the trail before and after. */
 import { eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
-import { richText } from '../../../engine/rich-text.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -4,7 +4,7 @@
  */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
-import type { LiveCategory } from '../../../engine/content.ts';
+import type { LiveCategory } from '../../../engine/document/content.ts';
 import type { CategoryNode } from '../../../schemas/types/contract.ts';
 import { cacheOf, type TimedCache } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';

@@ -1,6 +1,6 @@
 /** Brands and tags of goods: names that goods are found by, so that renaming one writes the search's words anew. */
 import { asc, eq, ilike, sql, type SQL } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallBrand, MallTag } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -1,6 +1,6 @@
 /** Categories of the office: what goods are found under, and in which order. One that something is in stays. */
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallCategories, MallCategory } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

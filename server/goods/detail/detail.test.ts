@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GoodsCategory, GoodsDetail } from '../../../schemas/types/contract.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import {
   insertBrand,
   insertCategories,

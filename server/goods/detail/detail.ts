@@ -1,6 +1,6 @@
 /** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { salePrice } from '../../../engine/rules/price.ts';
+import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { salePrice } from '../../../engine/rules/price.ts';
+import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail, GoodsItems, ShareGoodsAnswer } from '../../../schemas/types/contract.ts';
 import { insertCategories, insertGoods, insertMember, insertShirt, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';

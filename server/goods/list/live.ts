@@ -1,8 +1,8 @@
-/** Goods as they are now, for the stored copies on pages (engine/references). */
+/** Goods as they are now, for the stored copies on pages (engine/references/references). */
 import { and, eq, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
-import type { LiveGoods } from '../../../engine/content.ts';
-import { salePrice } from '../../../engine/rules/price.ts';
+import type { LiveGoods } from '../../../engine/document/content.ts';
+import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -2,7 +2,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { noteChange } from '../../kernel/caches.ts';
 import { insertBrand, insertGoods, insertTag } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GoodsFacetsAnswer, SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { insertBrand, insertCategories, insertGoods, insertShop, insertTag } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 

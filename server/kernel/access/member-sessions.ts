@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, lte, ne, sql } from 'drizzle-orm';
-import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
+import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
 import type { Db } from '../db/database.ts';
 import { memberSession } from '../../people/member/tables.ts';
 import { seconds, type Member, type Services } from '../http/context.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { fullPath } from '../../../schemas/calls.ts';
 import { voucherPicture } from '../../money/voucher/tables.ts';
 import { insertBelongings } from '../../testing/fixtures/belongings.ts';

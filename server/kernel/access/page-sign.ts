@@ -3,7 +3,7 @@
  * so that no page ever holds the secret, and its key is worth nothing to another session and little tomorrow.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PAGE_SIGN, pageSignText } from '../../../engine/rules/page-sign.ts';
+import { PAGE_SIGN, pageSignText } from '../../../engine/rules/wire/page-sign.ts';
 import { seconds, type Services } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
 import { verifyToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 /** The request signature of shop calls (storefront spec 7.1): sorted parameters, md5 twice with a secret, compared in constant time. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { MAX_DEPTH } from '../../../engine/rules/form-encoding.ts';
-import { signParams } from '../../../engine/rules/sign.ts';
+import { MAX_DEPTH } from '../../../engine/rules/wire/form-encoding.ts';
+import { signParams } from '../../../engine/rules/wire/sign.ts';
 import type { Services } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
 import { isPageSign, verifyPageSign, type SignedCall } from './page-sign.ts';

@@ -3,8 +3,8 @@
  * amount under its locks, and before it locks stock or balances; what is held rolls back and leaves a request instead, which
  * office/approvals carries out.
  */
-import { HELD } from '../../../engine/rules/held.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { HELD } from '../../../engine/rules/orders/held.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../db/database.ts';
 import { Failure, fail, isFailure } from '../http/answer.ts';
 import { seconds } from '../http/context.ts';

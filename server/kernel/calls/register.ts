@@ -1,6 +1,6 @@
 /** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { noteChange } from '../caches.ts';
 import type { Context, Services } from '../http/context.ts';
 import { isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from '../http/foreign.ts';

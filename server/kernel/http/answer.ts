@@ -2,7 +2,7 @@
  * The wire's envelope (contract 1.2, 1.3): success is {data}; failure is {data: {message, status_code, ...}} with HTTP 200,
  * except 401, which is both. Business errors are values; exceptions are bugs.
  */
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { REFUSED } from './messages.ts';
 
 interface FailureExtra {

@@ -1,7 +1,7 @@
 /** Site-wide settings by key, and the search-engine texts (TDK) among them. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { isRecord } from '../../../engine/rules/is-record.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { LoginPage, ShopSettingAnswer, Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../caches.ts';

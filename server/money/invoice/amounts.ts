@@ -3,7 +3,7 @@
  * are no money, so they are not in it. Callers hold the orders' locks.
  */
 import { and, eq, inArray } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { worthOfLines } from '../../orders/aftersales/shares.ts';
 import { aftersales, aftersalesLine } from '../../orders/aftersales/tables.ts';

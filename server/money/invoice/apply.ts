@@ -1,6 +1,6 @@
 /** Applying for invoices: by hand for paid orders, and by the clock for requests made at checkout. */
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
-import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
+import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';

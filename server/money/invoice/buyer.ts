@@ -1,8 +1,8 @@
 /** What a member sees and does about the own invoices. Others' answer 404. */
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { INVOICE_MESSAGES, invoiceMoves, isInvoiceState } from '../../../engine/rules/invoice.ts';
-import { isEmail } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { INVOICE_MESSAGES, invoiceMoves, isInvoiceState } from '../../../engine/rules/money/invoice.ts';
+import { isEmail } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { flagOf, listAnswer, pagingOf, textsOf } from '../../kernel/http/input.ts';

@@ -1,6 +1,6 @@
 /** The one place where an invoice changes: the machine decides, and the trail has it. */
 import { and, eq } from 'drizzle-orm';
-import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
+import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -1,7 +1,7 @@
 /** Whom an invoice is for, as it was filled in: the rules are those of the shop's forms (storefront spec 5). */
-import { isEmail, isPhone, isTaxNumber } from '../../../engine/rules/identity.ts';
-import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { isEmail, isPhone, isTaxNumber } from '../../../engine/rules/people/identity.ts';
+import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { textOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';

@@ -1,8 +1,8 @@
 /** The office: issuing invoices and corrections, and refusing applications. */
 import { eq } from 'drizzle-orm';
-import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

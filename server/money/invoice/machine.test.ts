@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INVOICE_STATES, type InvoiceState } from '../../../engine/rules/invoice.ts';
+import { INVOICE_STATES, type InvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { MOVES, moveInvoice, type InvoiceAction, type InvoiceRole } from './machine.ts';
 

@@ -1,5 +1,5 @@
 /** The life of an invoice: a table of moves. One that is not in it is a typed error and changes nothing. */
-import type { InvoiceState } from '../../../engine/rules/invoice.ts';
+import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 

@@ -1,7 +1,7 @@
 /** The office's list of invoices: those that wait first. */
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
-import type { InvoiceState } from '../../../engine/rules/invoice.ts';
+import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
+import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 import type { MallInvoice } from '../../../schemas/types/contract.ts';
 import { notFound } from '../../kernel/http/answer.ts';
 import { containing, pagingOf } from '../../kernel/http/input.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { InvoiceKind, InvoiceState } from '../../../engine/rules/invoice.ts';
+import type { InvoiceKind, InvoiceState } from '../../../engine/rules/money/invoice.ts';
 
 /** What is invoiced: a line of an order, or its freight (lineId 0). Negative in a correction. */
 export interface InvoiceLine {

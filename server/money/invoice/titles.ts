@@ -1,6 +1,6 @@
 /** Titles that members save for their invoices: one of them is the default. Others' answer 404. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import { INVOICE_LIMITS, MOST_TITLES } from '../../../engine/rules/invoice.ts';
+import { INVOICE_LIMITS, MOST_TITLES } from '../../../engine/rules/money/invoice.ts';
 import type { InvoiceTitle } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -3,7 +3,7 @@
  * and not by day, because what happened before midnight may be known to us after it.
  */
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import { toDate } from '../../../engine/rules/dates.ts';
+import { toDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { DAY } from '../../kernel/system/china-days.ts';
 import { refundNumber, type StatementEntry } from '../trade/provider.ts';

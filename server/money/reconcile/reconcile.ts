@@ -1,7 +1,7 @@
 /** The nightly job: fetches the statements of the days before, and writes down what differs from our ledger. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, lte } from 'drizzle-orm';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { log } from '../../kernel/log.ts';

@@ -1,6 +1,6 @@
 /** The office: statements that were compared, and what differed in them. */
 import { and, desc, eq, ilike, or } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallDifference } from '../../../schemas/types/contract.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

@@ -1,6 +1,6 @@
 /** Payments that are made elsewhere: opened at their provider, and queried there when no notice came. */
 import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { AlipayResultAnswer, OpenedPaymentAnswer, Payment } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';

@@ -1,6 +1,6 @@
 /** Reading orders and their payments for the cashier and the pages after it. Others' numbers are unknown numbers. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type {
   Operations,
   PaymentOrder,

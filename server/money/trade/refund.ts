@@ -1,6 +1,6 @@
 /** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';

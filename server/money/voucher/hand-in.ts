@@ -1,6 +1,6 @@
 /** order/offline/*: buyers report a transfer, with pictures (flows 1e.6). */
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
+import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import type { BankAccountsAnswer, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

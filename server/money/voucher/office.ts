@@ -1,6 +1,6 @@
 /** The office: vouchers that wait, decisions upon them, and the accounts buyers transfer to. */
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { BankSettings, MallVoucher, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

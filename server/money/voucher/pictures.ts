@@ -1,7 +1,7 @@
 /** Pictures of transfers: private, for the member who sent them and the operators who decide. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
+import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

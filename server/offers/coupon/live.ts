@@ -1,6 +1,6 @@
-/** Coupons as they are now, for the stored copies on pages (engine/references). */
+/** Coupons as they are now, for the stored copies on pages (engine/references/references). */
 import { and, gte, inArray, isNull } from 'drizzle-orm';
-import type { LiveCoupon } from '../../../engine/content.ts';
+import type { LiveCoupon } from '../../../engine/document/content.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import { coupon } from './tables.ts';

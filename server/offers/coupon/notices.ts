@@ -1,6 +1,6 @@
 /** Messages to members about their coupons: one that came, and one that ends soon. */
 import { sql } from 'drizzle-orm';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { notify } from '../../kernel/message/notify.ts';

@@ -1,6 +1,6 @@
 /** The office makes coupons. Once a piece was received its holder's terms stay: no less money, no narrower scope, no earlier end. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -1,8 +1,8 @@
 /** What can be said of a coupon in somebody's hands: whether it may be used, and why not. */
 import { and, eq } from 'drizzle-orm';
-import { formatDate } from '../../../engine/rules/dates.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { yuanIn } from '../../../engine/rules/price.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { yuanIn } from '../../../engine/rules/format/price.ts';
 import type { OwnCoupon } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';

@@ -1,6 +1,6 @@
 /** The calendar of a month: promotions, flash sales and coupons, each with what it cost and brought in it. */
 import { and, asc, gt, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { daysInMonth, toDate } from '../../../engine/rules/dates.ts';
+import { daysInMonth, toDate } from '../../../engine/rules/format/dates.ts';
 import type { PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';

@@ -1,8 +1,8 @@
 /** What the office may make of a promotion: prices below those of the shelf, rules that give something, no two sales of a variant at once. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

@@ -5,7 +5,7 @@ import type {
   PointGoodsList,
   PointMallSettingAnswer,
 } from '../../../schemas/types/contract.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import {
   insertBrand,
   insertCategories,

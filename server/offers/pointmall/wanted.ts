@@ -1,6 +1,6 @@
 /** What a member wants to exchange, read with all that decides its price and whether it may be had: two queries at most. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

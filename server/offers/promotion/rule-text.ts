@@ -1,5 +1,5 @@
 /** Spend-and-save promotions in words for people. Money in cents. */
-import { foldsOf, yuanIn } from '../../../engine/rules/price.ts';
+import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
 import type { FullKind, PromotionRule } from './tables.ts';
 
 export type Rule = PromotionRule | null;

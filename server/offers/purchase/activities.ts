@@ -1,6 +1,6 @@
 /** Internal purchases as a member meets them. */
 import { gt, sql } from 'drizzle-orm';
-import { PURCHASE_STATES } from '../../../engine/rules/staff.ts';
+import { PURCHASE_STATES } from '../../../engine/rules/people/staff.ts';
 import type { PurchaseActivity } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';

@@ -1,5 +1,5 @@
 /** Goods of an internal purchase, with its prices and what is left of them. */
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
 import type { PurchaseDetailAnswer, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

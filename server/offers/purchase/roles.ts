@@ -1,6 +1,6 @@
 /** In which part a member takes in internal purchases: as one of the staff of an enterprise, or as a relative somebody invited. */
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { PurchaseState } from '../../../engine/rules/staff.ts';
+import type { PurchaseState } from '../../../engine/rules/people/staff.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { enterprise, staff, staffRelative } from '../../people/staff/tables.ts';
 import { purchaseActivity } from './tables.ts';

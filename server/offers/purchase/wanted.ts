@@ -1,8 +1,8 @@
 /** What a member wants to buy in an activity, read with all that decides its price and whether it may be had. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

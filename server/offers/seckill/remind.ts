@@ -1,7 +1,7 @@
 /** 提醒我: who wants a message about a coming flash sale, and the messages a few minutes before it begins. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, asc, eq, exists, gt, inArray, lte, not, sql } from 'drizzle-orm';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { ListSaleRemindersAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';

@@ -1,7 +1,7 @@
 /** The office's home: today beside yesterday, and what waits for somebody, as far as the role may see it. */
 import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
 import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';

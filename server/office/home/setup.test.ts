@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallInfoAnswer, MallSetup } from '../../../schemas/types/contract.ts';
-import { parsePage } from '../../../engine/document.ts';
+import { parsePage } from '../../../engine/document/document.ts';
 import { seedBasics } from '../../seed/basics.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';

@@ -1,11 +1,11 @@
 /** Lists as CSV files: read page by page by the key of their rows, newest first, so that memory does not grow with them. */
 import { sql, type SQL } from 'drizzle-orm';
-import { auditSheet } from '../../../engine/tables/audit-sheet.ts';
-import { goodsSheet, stockSheet } from '../../../engine/tables/goods-sheet.ts';
-import { memberSheet } from '../../../engine/tables/member-sheet.ts';
-import { orderSheet } from '../../../engine/tables/order-sheet.ts';
-import { titlesOf, type Sheet } from '../../../engine/tables/sheet.ts';
-import { BYTE_ORDER_MARK, csvOf } from '../../../engine/tables/write.ts';
+import { auditSheet } from '../../../engine/rules/trail/audit-sheet.ts';
+import { goodsSheet, stockSheet } from '../../../engine/rules/sheets/goods-sheet.ts';
+import { memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
+import { orderSheet } from '../../../engine/rules/sheets/order-sheet.ts';
+import { titlesOf, type Sheet } from '../../../engine/rules/tables/sheet.ts';
+import { BYTE_ORDER_MARK, csvOf } from '../../../engine/rules/tables/write.ts';
 import type { OperationName } from '../../../schemas/calls.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';

@@ -1,9 +1,9 @@
 /** Tables of goods, stock and parcel numbers: each line by itself, with a report of those that are wrong. */
 import { setImmediate } from 'node:timers/promises';
-import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
-import { readParcelRows, type ParcelRow } from '../../../engine/tables/parcel-rows.ts';
-import { readStockRows, type StockRow } from '../../../engine/tables/stock-rows.ts';
-import { rowText, type ReadTable } from '../../../engine/tables/table.ts';
+import { readGoodsRows } from '../../../engine/rules/sheets/goods-rows.ts';
+import { readParcelRows, type ParcelRow } from '../../../engine/rules/sheets/parcel-rows.ts';
+import { readStockRows, type StockRow } from '../../../engine/rules/sheets/stock-rows.ts';
+import { rowText, type ReadTable } from '../../../engine/rules/tables/table.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';

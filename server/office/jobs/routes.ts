@@ -1,6 +1,6 @@
 /** Jobs of operators: started, watched, stopped, continued, and their files. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { rowText } from '../../../engine/tables/table.ts';
+import { rowText } from '../../../engine/rules/tables/table.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notAllowed, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';

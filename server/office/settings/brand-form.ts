@@ -1,6 +1,6 @@
 /** The form of what the mall is called, who runs it, and how it is reached. */
 import { safePicture } from '../../../engine/address.ts';
-import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import type { SettingForm } from './setting-form.ts';
 

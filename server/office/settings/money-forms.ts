@@ -1,6 +1,6 @@
 /** Forms of what members pay the mall for itself (recharge offers, paid grades) and of what points are worth. */
 import { and, count, gt, inArray, max } from 'drizzle-orm';
-import { foldsOf } from '../../../engine/rules/price.ts';
+import { foldsOf } from '../../../engine/rules/format/price.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { RechargeRule } from '../../wallet/deposit/rules.ts';

@@ -4,8 +4,8 @@
  */
 import type { LoginPage, Tdk } from '../../../schemas/types/contract.ts';
 import { safePicture } from '../../../engine/address.ts';
-import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
-import { readTheme } from '../../../engine/theme.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
+import { readTheme } from '../../../engine/theme/theme.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import type { ChannelPages } from '../../content/wire/channel-routes.ts';
 import { readPublished } from '../../content/page/published.ts';

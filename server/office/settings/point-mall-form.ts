@@ -1,6 +1,6 @@
 /** The form of the points mall: its look, what its list may be narrowed by, where it is entered, and what its freight is paid in. */
 import { safePicture } from '../../../engine/address.ts';
-import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import { UNSET, type PointMall } from '../../offers/pointmall/setting.ts';
 import type { SettingForm } from './setting-form.ts';

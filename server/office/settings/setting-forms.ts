@@ -1,8 +1,8 @@
 /** Forms of settings of members, merchants and live help. */
 import { fail } from '../../kernel/http/answer.ts';
 import type { MerchantSettingAnswer } from '../../../schemas/types/contract.ts';
-import { isTaxNumber } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { SECOND_PERSON_SETTING } from '../../kernel/approval/hold.ts';
 import { UNSET_INVOICES, type InvoiceSetting } from '../../money/invoice/settings.ts';
 import { EVERYBODY, type Grade } from '../../people/member/grades.ts';

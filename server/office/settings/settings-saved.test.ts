@@ -1,8 +1,8 @@
 /** Saving a page of settings: what changed alone, all or nothing, in one row of the trail, and nobody's change undone. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { differences } from '../../../engine/tables/audit-sheet.ts';
-import { subjectName, subjectsNamed } from '../../../engine/tables/audit-words.ts';
+import { differences } from '../../../engine/rules/trail/audit-sheet.ts';
+import { subjectName, subjectsNamed } from '../../../engine/rules/trail/audit-words.ts';
 import type { ListAuditAnswer, OfficeSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onPostgres, testApp, type TestApp } from '../../testing/harness.ts';

@@ -1,6 +1,6 @@
 /** Money that waits for a second person: the requests, and the decision that carries one out with the fields of the first call. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallApproval, MallApprovals } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

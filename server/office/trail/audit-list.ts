@@ -1,6 +1,6 @@
 /** The trail as the office reads it: who changed what, when, from what to what, by which request. */
 import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
-import { subjectsNamed } from '../../../engine/tables/audit-words.ts';
+import { subjectsNamed } from '../../../engine/rules/trail/audit-words.ts';
 import type { ListAuditAnswer } from '../../../schemas/types/contract.ts';
 import {
   countOfList,

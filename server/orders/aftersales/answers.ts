@@ -1,7 +1,7 @@
 /** Applications as the wire carries them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
 import { desc, eq, inArray } from 'drizzle-orm';
-import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/aftersales.ts';
-import { carrierName } from '../../../engine/rules/carriers.ts';
+import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/orders/aftersales.ts';
+import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import type {
   AftersalesApplyViewAnswer,
   AftersalesInfo,

@@ -6,8 +6,8 @@ import {
   isAftersalesKind,
   PROGRESS,
   type AftersalesKind,
-} from '../../../engine/rules/aftersales.ts';
-import { PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+} from '../../../engine/rules/orders/aftersales.ts';
+import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { AftersalesApplied } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';

@@ -6,8 +6,8 @@ import {
   isAftersalesKind,
   PROGRESSES,
   statusOfProgress,
-} from '../../../engine/rules/aftersales.ts';
-import { CARRIER_MESSAGES, carrierName, parcelNumber } from '../../../engine/rules/carriers.ts';
+} from '../../../engine/rules/orders/aftersales.ts';
+import { CARRIER_MESSAGES, carrierName, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import type {
   AftersalesApplyViewAnswer,
   AftersalesInfo,

@@ -1,6 +1,6 @@
 /** The one place where an application moves: the machine decides, and timeline, lines of the order, trail and message follow. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AFTERSALES_KINDS, progressName, PROGRESS, type Progress } from '../../../engine/rules/aftersales.ts';
+import { AFTERSALES_KINDS, progressName, PROGRESS, type Progress } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -1,6 +1,6 @@
 /** What the clock does about after-sales: times that are over, and refunds that went through meanwhile. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure } from '../../kernel/http/answer.ts';

@@ -1,7 +1,7 @@
 /** What the shop decides about an application: one call, once for what was looked at. */
-import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
-import { CARRIER_MESSAGES, carrierName, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
+import { CARRIER_MESSAGES, carrierName, carriersOf, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

@@ -4,7 +4,7 @@ import {
   PROGRESSES,
   statusOfProgress,
   type AftersalesKind,
-} from '../../../engine/rules/aftersales.ts';
+} from '../../../engine/rules/orders/aftersales.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { moveAftersales, MOVES, type AftersalesAction, type AftersalesRole } from './machine.ts';
 

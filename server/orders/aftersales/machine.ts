@@ -2,7 +2,7 @@
  * The life of an after-sales application (contract 7, flows 1e.8): a table of moves. One that is not in it is a typed error and
  * changes nothing.
  */
-import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/aftersales.ts';
+import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/orders/aftersales.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 
 export type AftersalesRole = 'buyer' | 'operator' | 'clock';

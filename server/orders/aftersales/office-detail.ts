@@ -1,6 +1,6 @@
 /** One application for the office: what its buyer sees, who that is, and what may be decided now. */
 import { eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES, progressName } from '../../../engine/rules/aftersales.ts';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES, progressName } from '../../../engine/rules/orders/aftersales.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

@@ -1,6 +1,6 @@
 /** The office's list of after-sales: by number, buyer and goods, by state, kind, shop and day, with how many are in each state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { AFTERSALES_KINDS, PROGRESS, progressName, type Progress } from '../../../engine/rules/aftersales.ts';
+import { AFTERSALES_KINDS, PROGRESS, progressName, type Progress } from '../../../engine/rules/orders/aftersales.ts';
 import type { ListMallAftersalesAnswer, MallAftersalesRow } from '../../../schemas/types/contract.ts';
 import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';

@@ -2,7 +2,7 @@
  * Pieces that the shop cannot send although others of the order have left: nobody applies for them, the shop pays them back by
  * itself. They count as gone from then on, so that the order can end.
  */
-import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

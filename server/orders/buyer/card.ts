@@ -1,6 +1,6 @@
 /** Orders as the wire carries them (flows 1e.7): a DTO decides which columns leave. Money in cents, times in Unix seconds. */
-import { carrierName } from '../../../engine/rules/carriers.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { carrierName } from '../../../engine/rules/orders/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderChanged, OrderLine } from '../../../schemas/types/contract.ts';
 import { mayApplyAftersales } from '../aftersales-window.ts';
 import type { LastParcel } from '../last-parcels.ts';

@@ -1,6 +1,6 @@
 /** The requested invoice of an order: invoice_content of the wire, an object or its JSON text. */
-import { isTaxNumber } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { textOf } from '../../kernel/http/input.ts';
 import type { OrderRequest } from '../../pricing/order-request.ts';

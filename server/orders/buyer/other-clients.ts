@@ -1,5 +1,5 @@
 /** Orders as other clients of the contract read them: facts that our own pages do not need in every list. */
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderLine } from '../../../schemas/types/contract.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { discountInfo } from './card.ts';

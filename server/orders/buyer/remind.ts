@@ -1,7 +1,7 @@
 /** Before a shipped order counts as received by itself, its buyer is reminded once, in the message box and by mail or SMS. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { member } from '../../people/member/tables.ts';
 import { remindMember } from '../../kernel/message/remind.ts';

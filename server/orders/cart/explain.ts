@@ -1,5 +1,5 @@
 /** Promotions in words for people, and every discount of a cart with its cause. Money in cents. */
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import type { Choice, PromotionFacts } from '../../pricing/price-facts.ts';
 import { reachedStep } from '../../pricing/full-promotions.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { Cart, CartLine, CartOlder, CartStatus, CartTotalAnswer } from '../../../schemas/types/contract.ts';
 import { guest, insertGoods, insertMember, insertShirt } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type CallAnswer, type CallOptions, type TestApp } from '../../testing/harness.ts';

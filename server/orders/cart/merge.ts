@@ -1,6 +1,6 @@
 /** What becomes of guests' carts: at sign-in the member's (checklist 15); after a month nobody's. */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
+import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';

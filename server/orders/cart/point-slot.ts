@@ -1,6 +1,6 @@
 /** The slot of the points mall (contract 4, own cart type): what a member is about to exchange. It is in no list of a cart. */
 import { sql } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { CartChanged } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { Cart, CartGroup, CartStatus, FreightFee } from '../../../schemas/types/contract.ts';
 import { guest, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';

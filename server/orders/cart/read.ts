@@ -3,7 +3,7 @@
  * apart. Four queries at most, whatever the cart holds.
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { Cart, CountCartAnswer, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

@@ -1,6 +1,6 @@
 /** Why goods did not get into a cart, read after the conditional statement changed nothing. */
 import { and, eq, sql } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context } from '../../kernel/http/context.ts';

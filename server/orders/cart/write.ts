@@ -1,6 +1,6 @@
 /** Changes of carts. Each is one conditional statement, so that parallel calls cannot go above stock or reach another's lines. */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';

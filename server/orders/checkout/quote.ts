@@ -1,5 +1,5 @@
 /** Prices an order request with what is true now, the same for the calculation before an order and for its creation. */
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';

@@ -1,10 +1,10 @@
 /** How the goods reach the buyer: an address of known regions, or a pickup point with a day and a time it allows. */
 import { and, eq } from 'drizzle-orm';
-import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
-import { isPhone } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { formatDate } from '../../../engine/rules/dates.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
+import { isPhone } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { pickupDays } from '../../places/pickup/days.ts';

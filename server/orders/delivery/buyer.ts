@@ -1,7 +1,7 @@
 /** What a buyer sees of the way of an order: its shipments, what is still to come, and where each parcel is. */
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { carrierName } from '../../../engine/rules/carriers.ts';
-import { maskMobile } from '../../../engine/rules/text.ts';
+import { carrierName } from '../../../engine/rules/orders/carriers.ts';
+import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { DeliveryListAnswer, DeliveryTrackAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

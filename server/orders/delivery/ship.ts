@@ -1,5 +1,5 @@
 /** Goods go out: in a parcel of a carrier, the whole order or a part of it. */
-import { CARRIER_MESSAGES, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import { CARRIER_MESSAGES, carriersOf, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import type { MallShipped, ShipManyAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';

@@ -1,6 +1,6 @@
 /** The way of a parcel: the carrier's events, after what the shop knows itself. */
-import { carrierName } from '../../../engine/rules/carriers.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { carrierName } from '../../../engine/rules/orders/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { TrackList } from '../../../schemas/types/contract.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { inTime } from '../../kernel/in-time.ts';

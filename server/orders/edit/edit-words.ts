@@ -1,5 +1,5 @@
 /** What buyers, and the trail, are told about an edit of an order. */
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { notify } from '../../kernel/message/notify.ts';

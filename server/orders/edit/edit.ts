@@ -4,7 +4,7 @@
  * knows them; what comes is lines of their own. An unpaid order owes nothing yet, so its lines are written anew.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { aftersales, aftersalesEvent, aftersalesLine } from '../aftersales/tables.ts';

@@ -1,7 +1,7 @@
 /** The office edits the lines of an order, paid or unpaid, in one act: what goes, what comes, and the difference in money. */
 import { eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { EditOrderAnswer, QuoteOrderEditAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

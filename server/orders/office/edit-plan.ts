@@ -3,7 +3,7 @@
  * cost what they cost the buyer now, without coupon and points. The first pay for the second, and only the difference moves.
  */
 import { eq } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { InputOf, MemberContext, ScopedContext } from '../../kernel/calls/operation.ts';

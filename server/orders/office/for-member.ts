@@ -1,9 +1,9 @@
 /** An order the office makes for a member, who pays it: the goods at their prices of now, as if the member had ordered them. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
-import { isPhone } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
+import { isPhone } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { QuoteForMemberAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

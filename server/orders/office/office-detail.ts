@@ -1,8 +1,8 @@
 /** One order for the office: all that its buyer sees, who that is, what left, what happened and what was noted. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { carrierName } from '../../../engine/rules/carriers.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
+import { carrierName } from '../../../engine/rules/orders/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

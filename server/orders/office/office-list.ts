@@ -2,7 +2,7 @@
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { MallOrder, ListMallOrdersAnswer } from '../../../schemas/types/contract.ts';
-import { isPhone } from '../../../engine/rules/identity.ts';
+import { isPhone } from '../../../engine/rules/people/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { containing, textsOf } from '../../kernel/http/input.ts';
 import {

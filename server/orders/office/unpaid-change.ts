@@ -1,10 +1,10 @@
 /** What the office changes of an order: the price until it is paid, and the receiver until something left. The buyer gets a message about both. */
 import { eq, sql } from 'drizzle-orm';
-import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
-import { isPhone } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
+import { isPhone } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';

@@ -1,6 +1,6 @@
 /** Writing reviews: of the member's own finished order, each goods once, whatever is sent however often (checklist 4, 16, 27). */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { ReviewCreated } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';

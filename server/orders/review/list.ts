@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Review, ListReviewsAnswer, ListRepliesAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';

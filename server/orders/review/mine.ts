@@ -1,6 +1,6 @@
 /** A member's own reviews of an order: what is reviewed, and what is left to be. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { ReviewState } from '../../../engine/rules/reviews.ts';
+import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 import type { OwnReview, OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

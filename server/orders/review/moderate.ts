@@ -1,7 +1,7 @@
 /** What the office does about reviews: shows what waits, and hides what may not be seen, with a reason its writer reads. */
 import { eq, inArray } from 'drizzle-orm';
-import type { ReviewState } from '../../../engine/rules/reviews.ts';
-import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
+import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { MallReviewDetail, ModerateReviewsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

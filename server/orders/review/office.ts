@@ -1,6 +1,6 @@
 /** The office's list of reviews: by state, stars, pictures, shop, day and words, with how many are in each state; and one in full. */
 import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
-import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { MallReview, MallReviewDetail, ListMallReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing } from '../../kernel/http/input.ts';

@@ -1,7 +1,7 @@
 /** Likes of reviews (contract: rates). Every count comes as a list of one, as on the wire. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { WrappedCount, StatusFlag, ReviewsPraisedAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -1,5 +1,5 @@
 /** What members answer to reviews. */
-import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { ReviewReply } from '../../../schemas/types/contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -1,5 +1,5 @@
 /** Reviews and additions as clients send them: read, and checked before anything is written. */
-import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listOf, textOf } from '../../kernel/http/input.ts';
 import { picturesNamed } from '../../content/picture/upload/own-uploads.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ReviewState } from '../../../engine/rules/reviews.ts';
+import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 
 /** Reviews of bought goods, one an order line's variant. star 1 to 5; times in Unix seconds. */
 export const review = pgTable(

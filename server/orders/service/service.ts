@@ -6,7 +6,7 @@ import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import type { Payment, RechargeDepositAnswer } from '../../../schemas/types/contract.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { moveDeposit } from '../../wallet/deposit/move.ts';
 import { rulesOf, type RechargeRule } from '../../wallet/deposit/rules.ts';

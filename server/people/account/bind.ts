@@ -1,8 +1,8 @@
 /** Binding: which member somebody is whom a provider vouches for, and a number for who has none. */
 import { and, eq } from 'drizzle-orm';
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
-import { nicknameMessage } from '../../../engine/rules/profile.ts';
-import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { nicknameMessage } from '../../../engine/rules/people/profile.ts';
+import { passwordMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import type { Login } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -1,6 +1,6 @@
 /** The calls behind the code fields of registration, sign-in and forgotten passwords. */
-import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';

@@ -5,7 +5,7 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
-import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/rules/identity.ts';
+import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/rules/people/identity.ts';
 import type { SmsCode } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -1,7 +1,7 @@
 /** Signing in by password or code, and the life of the token after it. */
 import type { Done, Login, LoginRequest } from '../../../schemas/types/contract.ts';
-import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context } from '../../kernel/http/context.ts';

@@ -1,9 +1,9 @@
 /** A member's number: another one for codes sent to both, once in 30 days (contract, PUT member/mobile). */
 import { and, eq } from 'drizzle-orm';
-import { formatDate } from '../../../engine/rules/dates.ts';
-import { phoneMessage } from '../../../engine/rules/identity.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
-import { maskMobile } from '../../../engine/rules/text.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { phoneMessage } from '../../../engine/rules/people/identity.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { Failure, isFailure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

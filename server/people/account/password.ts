@@ -1,8 +1,8 @@
 /** A member's password: another one for a code sent to the number, or for the present one. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq } from 'drizzle-orm';
-import { maskMobile } from '../../../engine/rules/text.ts';
-import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { maskMobile } from '../../../engine/rules/format/text.ts';
+import { passwordMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';

@@ -1,8 +1,8 @@
 /** Registering. Only who has the code sent to a number learns whether it has an account. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
-import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
+import { passwordMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import type { Login, IsNewMemberAnswer } from '../../../schemas/types/contract.ts';
 import { accountDisabled, fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';

@@ -1,6 +1,6 @@
 /** A question in writing, of a member or of a guest who leaves an address for the answer. */
 import { and, eq } from 'drizzle-orm';
-import { emailMessage, isPhone } from '../../../engine/rules/identity.ts';
+import { emailMessage, isPhone } from '../../../engine/rules/people/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

@@ -1,7 +1,7 @@
 /** The member's profile and its form (contract: GET and PUT memberinfo). */
 import { eq } from 'drizzle-orm';
-import { AVATARS } from '../../../engine/rules/avatars.ts';
-import { birthdayMessage, nicknameMessage } from '../../../engine/rules/profile.ts';
+import { AVATARS } from '../../../engine/rules/people/avatars.ts';
+import { birthdayMessage, nicknameMessage } from '../../../engine/rules/people/profile.ts';
 import type { Member as MemberAnswer, MemberInfoAnswer } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';

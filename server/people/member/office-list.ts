@@ -2,7 +2,7 @@
 import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MallDays, MallMember, ListMembersAnswer } from '../../../schemas/types/contract.ts';
-import { isPhone } from '../../../engine/rules/identity.ts';
+import { isPhone } from '../../../engine/rules/people/identity.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing } from '../../kernel/http/input.ts';
 import {

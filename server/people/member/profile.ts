@@ -1,6 +1,6 @@
 /** The signed-in shopper as GET member answers it. */
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { maskEmail, maskMobile } from '../../../engine/rules/text.ts';
+import { maskEmail, maskMobile } from '../../../engine/rules/format/text.ts';
 import type { Member as MemberAnswer } from '../../../schemas/types/contract.ts';
 import { seconds, type Context, type Member } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';

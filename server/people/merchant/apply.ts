@@ -13,9 +13,9 @@ import {
   printedCode,
   type CompanyFields,
   type LicenceFields,
-} from '../../../engine/rules/merchant.ts';
-import { regionMessage } from '../../../engine/rules/address.ts';
-import { isComplete, regionPath, type Region } from '../../../engine/rules/regions.ts';
+} from '../../../engine/rules/people/merchant.ts';
+import { regionMessage } from '../../../engine/rules/places/address.ts';
+import { isComplete, regionPath, type Region } from '../../../engine/rules/places/regions.ts';
 import type { MerchantSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';

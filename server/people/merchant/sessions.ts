@@ -1,7 +1,7 @@
 /** Merchants sign in by a code; the store token names the sign-in's row, and opens calls of merchants alone (storefront spec 6). */
 import { randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import { phoneMessage } from '../../../engine/rules/identity.ts';
+import { phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { accountDisabled, fail } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';

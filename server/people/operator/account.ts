@@ -1,7 +1,7 @@
 /** Accounts of operators: a new one, another password, locked or not. Each leaves a row in the audit trail. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, type SQL } from 'drizzle-orm';
-import { passwordMessage } from '../../../engine/rules/identity.ts';
+import { passwordMessage } from '../../../engine/rules/people/identity.ts';
 import type { Role } from '../../../schemas/rights.ts';
 import type { ChangeOperatorPasswordRequest, OperatorResult } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';

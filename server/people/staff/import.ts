@@ -1,9 +1,9 @@
 /** Lists of staff as tables: a line a person. All lines are stored or none. */
 import { eq } from 'drizzle-orm';
-import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import { OFFICE_MESSAGES } from '../../../engine/rules/office-messages.ts';
-import { readStaffRows, type StaffRow } from '../../../engine/tables/staff-rows.ts';
-import { rowText } from '../../../engine/tables/table.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { readStaffRows, type StaffRow } from '../../../engine/rules/sheets/staff-rows.ts';
+import { rowText } from '../../../engine/rules/tables/table.ts';
 import type { MallStaff, ImportStaffAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -1,7 +1,7 @@
 /** Joining members to the lists of staff, and signing in as one of the staff. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
-import { maskMobile } from '../../../engine/rules/text.ts';
+import { STAFF_MESSAGES } from '../../../engine/rules/people/staff.ts';
+import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { StaffAgreement } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { accountDisabled, fail, isFailure, type Failure } from '../../kernel/http/answer.ts';

@@ -3,9 +3,9 @@
  * named (and must then be on the list). Only who has the right code learns who is on a list.
  */
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
-import { STAFF_MESSAGES, STAFF_WAY_NAMES, type StaffWay, isStaffWay } from '../../../engine/rules/staff.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { STAFF_MESSAGES, STAFF_WAY_NAMES, type StaffWay, isStaffWay } from '../../../engine/rules/people/staff.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

@@ -1,9 +1,9 @@
 /** Relatives take part in an activity by the invitation of one of the staff, as many as the activity allows each. */
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { maskName } from '../../../engine/rules/text.ts';
+import { maskName } from '../../../engine/rules/format/text.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

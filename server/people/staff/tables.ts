@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StaffWay } from '../../../engine/rules/staff.ts';
+import type { StaffWay } from '../../../engine/rules/people/staff.ts';
 
 /** Companies whose staff buy at prices of their own. */
 export const enterprise = pgTable(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MOST_ADDRESSES } from '../../../engine/rules/address.ts';
+import { MOST_ADDRESSES } from '../../../engine/rules/places/address.ts';
 import type { Address, ListAddressesAnswer, ShopList } from '../../../schemas/types/contract.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';

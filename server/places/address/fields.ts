@@ -7,8 +7,8 @@ import {
   streetMessage,
   telephoneMessage,
   type AddressFields,
-} from '../../../engine/rules/address.ts';
-import { isComplete, regionPath } from '../../../engine/rules/regions.ts';
+} from '../../../engine/rules/places/address.ts';
+import { isComplete, regionPath } from '../../../engine/rules/places/regions.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { textOf } from '../../kernel/http/input.ts';

@@ -1,6 +1,6 @@
 /** Delivery addresses of members (contract, member/address). A member only ever reaches the own ones; others' answer 404. */
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
-import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/address.ts';
+import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/places/address.ts';
 import type { Address, DeleteAddressAnswer, ListAddressesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

@@ -1,5 +1,5 @@
 /** A freight template as its form holds it (schemas/forms/freight-template.json), and as it is stored. Grams, pieces and cents. */
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { FreeRule, FreightStep, FreightTemplate, RegionRule } from './tables.ts';
 

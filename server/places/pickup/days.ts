@@ -1,5 +1,5 @@
 /** The days and slots at which a pickup point hands out goods. */
-import { formatDate, formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDate, formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { pickupLocation } from './tables.ts';
 
 /** seconds */

@@ -1,6 +1,6 @@
 /** GET distributor/pickuplocation: the places of one shop (contract; facts of the checkout). */
 import { asc, eq } from 'drizzle-orm';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { ListPickupLocationsAnswer, PickupLocation } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';

@@ -1,7 +1,7 @@
-/** Shops as they are now, for the stored copies on pages (engine/references). */
+/** Shops as they are now, for the stored copies on pages (engine/references/references). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
-import type { LiveShop } from '../../../engine/content.ts';
+import type { LiveShop } from '../../../engine/document/content.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import { shopTags } from './tag-column.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { RegionTreeAnswer, ShopList, ValidShopAnswer } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';

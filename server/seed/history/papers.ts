@@ -1,6 +1,6 @@
 /** What waits for the office in the demo mall: transfers, unpaid orders, applications of merchants, questions. */
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { helpMessage } from '../../people/help/tables.ts';
 import { member } from '../../people/member/tables.ts';

@@ -1,6 +1,6 @@
 /** Goods of the demo's first month that came back, or are on their way: one application in each of the states there are. */
 import { and, eq, sql } from 'drizzle-orm';
-import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/aftersales.ts';
+import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { deadlineOf, markLines } from '../../orders/aftersales/change.ts';

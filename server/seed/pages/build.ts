@@ -1,5 +1,5 @@
 /** Links and goods entries of the demo mall, as a designer picks them. */
-import type { StoredLink } from '../../../engine/content.ts';
+import type { StoredLink } from '../../../engine/document/content.ts';
 import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
 import { categoryPageLink, customPageLink } from '../../content/start/build-page.ts';
 import { mall } from '../data/mall.ts';

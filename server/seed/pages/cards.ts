@@ -1,5 +1,5 @@
 /** Cards beside each other, as pages of a season have them. */
-import type { StoredWidget } from '../../../engine/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { CLEAR, WHITE, type Box, type PageBuilder } from '../../content/start/build-page.ts';
 
 export const ROUND = { styles: { borderRadius: 8, opacity: 1 } };

@@ -1,5 +1,5 @@
-import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
-import type { StoredWidget } from '../../../engine/content.ts';
+import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { mall } from '../data/mall.ts';
 import { pageLink, PageBuilder, THEME, WHITE } from '../../content/start/build-page.ts';
 import { headerTop } from '../../content/start/basic-pages.ts';

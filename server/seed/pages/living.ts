@@ -1,4 +1,4 @@
-import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, WHITE, zone } from '../../content/start/build-page.ts';
 import { brandLogo, categoryLink, goodsEntries, goodsLink, mainCategoryCopies, tagLink } from './build.ts';
 import { cards, ROUND, SHEET } from './cards.ts';

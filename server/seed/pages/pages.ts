@@ -1,5 +1,5 @@
 /** The composed pages of the demo mall. */
-import type { StoredWidget } from '../../../engine/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { seedPage } from '../basics.ts';
 import type { SeededPage } from './build.ts';

@@ -1,5 +1,5 @@
-import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
-import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
+import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { mall } from '../data/mall.ts';
 import { pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../content/start/build-page.ts';
 import { categoryLink, goodsLink, goodsTab, linkTo, tagLink, type SeededPages } from './build.ts';

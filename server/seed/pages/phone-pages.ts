@@ -1,6 +1,6 @@
 /** The custom pages of the demo mall as its home page for phones leads to them. */
-import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
-import type { StoredWidget } from '../../../engine/content.ts';
+import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { PageBuilder } from '../../content/start/build-page.ts';
 import { categoryLink, goodsTab, tagLink } from './build.ts';
 import { about, coupons, hero, pair, showcase } from './phone-parts.ts';

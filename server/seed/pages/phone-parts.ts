@@ -1,6 +1,6 @@
 /** What the demo's pages for phones are composed of. */
-import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
-import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
+import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { QUIET_BAR, SOFT_INK, type PageBuilder } from '../../content/start/build-page.ts';
 import { couponEntries } from './build.ts';
 

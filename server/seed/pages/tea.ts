@@ -1,4 +1,4 @@
-import type { StoredWidget } from '../../../engine/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { PageBuilder, pageLink, QUIET_BAR, QUIET_TITLE, zone } from '../../content/start/build-page.ts';
 import { categoryLink, couponEntries, goodsEntries, goodsTab } from './build.ts';
 import { cards, ROUND, SHEET } from './cards.ts';

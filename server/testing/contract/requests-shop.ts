@@ -1,6 +1,6 @@
 /** Requests of a shopper that need other fields than the rest (walk.ts). */
 import { eq } from 'drizzle-orm';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { coupon, memberCoupon } from '../../offers/coupon/tables.ts';
 import { invoice, invoiceFile } from '../../money/invoice/tables.ts';
 import { DEMO_PASSWORD } from '../../kernel/system/password.ts';

@@ -1,6 +1,6 @@
 /** Requests about orders, payments, returns, merchants and staff that need other fields than the rest (walk.ts). */
 import { eq } from 'drizzle-orm';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { member } from '../../people/member/tables.ts';
 import { orderLine } from '../../orders/tables.ts';
 import { DEMO_PASSWORD } from '../../kernel/system/password.ts';

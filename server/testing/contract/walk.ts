@@ -1,7 +1,7 @@
 /** A walk through every operation of the contract, on the demo mall: who calls, with which numbers, and how. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { fullPath } from '../../../schemas/calls.ts';
 import { operations } from '../../operations.ts';
 import { pickupLocation } from '../../places/pickup/tables.ts';

@@ -3,7 +3,7 @@
  * member has, and until when, is in the member's row, which every request reads anyway.
  */
 import type { ListVipGradesAnswer, Vip } from '../../../schemas/types/contract.ts';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { seconds, type Context, type Member } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { getSetting } from '../../kernel/system/settings.ts';

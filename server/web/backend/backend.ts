@@ -3,8 +3,8 @@
  * in process (local-backend.ts), or another backend that speaks the contract (http-backend.ts, API_ORIGIN). What documents and
  * forms do is written once over it.
  */
-import type { PageParts, PageRequest } from '../../../engine/content.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { PageParts, PageRequest } from '../../../engine/document/content.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { Asked, Refused } from '../../../storefront/entry.server.tsx';
 

@@ -1,8 +1,8 @@
 /** The backend over HTTP: the shop served against another one that speaks the contract (API_ORIGIN). */
-import type { PageDocument, PageParts, PageRequest } from '../../../engine/content.ts';
-import { PAGE_CODE, parsePage } from '../../../engine/document.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
-import { maskMobile } from '../../../engine/rules/text.ts';
+import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
+import { PAGE_CODE, parsePage } from '../../../engine/document/document.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
 import type { Asked } from '../../../storefront/entry.server.tsx';
 import { breakerOf, cacheOf, type TimedCache } from '../../kernel/caches.ts';

@@ -1,8 +1,8 @@
 /** Calls of the contract over HTTP (storefront spec 7.1, 8.1): bearer, company_id, form bodies, the envelope. */
-import { readEnvelope } from '../../../engine/rules/envelope.ts';
-import { encodeForm, type Params } from '../../../engine/rules/form-encoding.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
+import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { callParts, type AnswerOf, type CallName, type RequestOf } from '../../../schemas/calls.ts';
 import type { Asked } from '../../../storefront/entry.server.tsx';
 import type { Breaker } from '../../kernel/caches.ts';

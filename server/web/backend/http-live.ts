@@ -2,11 +2,11 @@
  * Live data from a backend behind API_ORIGIN, laid over the stored values of its pages by contract calls. Whatever is not
  * answered within a second, or not answered at all, stays as stored (architecture, loaders).
  */
-import type { LiveCategory, LiveCoupon, LiveData, LiveGoods, LiveShop, PageDocument } from '../../../engine/content.ts';
-import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../../engine/live.ts';
-import { collectReferences, overlayLive } from '../../../engine/references.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
-import { salePrice } from '../../../engine/rules/price.ts';
+import type { LiveCategory, LiveCoupon, LiveData, LiveGoods, LiveShop, PageDocument } from '../../../engine/document/content.ts';
+import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../../engine/references/live.ts';
+import { collectReferences, overlayLive } from '../../../engine/references/references.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
 import type { CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../../schemas/types/contract.ts';
 import { widgetSchemas } from '../../content/page/widget-schemas.ts';

@@ -1,6 +1,6 @@
 /** The backend in process: the operations of this server, for the shopper of one request. Answers are passed on as they are. */
-import { readEnvelope } from '../../../engine/rules/envelope.ts';
-import { maskEmail, maskMobile } from '../../../engine/rules/text.ts';
+import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
+import { maskEmail, maskMobile } from '../../../engine/rules/format/text.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { Asked } from '../../../storefront/entry.server.tsx';
 import { isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';

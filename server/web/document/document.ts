@@ -1,7 +1,7 @@
 /** Writes the HTML document around what the shop rendered. */
 import { hash } from 'node:crypto';
 import { safePicture } from '../../../engine/address.ts';
-import { PAGE_LOOK } from '../../../engine/page-defaults.ts';
+import { PAGE_LOOK } from '../../../engine/document/page-defaults.ts';
 import type { DocumentData, RenderedDocument, Site } from '../../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from '../assets/assets.ts';
 import { sheetLinks } from './joined-styles.ts';

@@ -2,7 +2,7 @@
  * The first script of the operators' documents: it puts light or dark on the root before anything is painted, and again whenever the
  * choice or the system changes. Only it decides; the designer keeps the choice (designer/ui/scheme.ts) and reads `data-scheme`.
  */
-import { SCHEME_KEY } from '../../../engine/scheme.ts';
+import { SCHEME_KEY } from '../../../engine/theme/scheme.ts';
 
 export const SCHEME_SCRIPT = `(()=>{
 const system=matchMedia('(prefers-color-scheme:dark)');

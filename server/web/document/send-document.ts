@@ -1,7 +1,7 @@
 /** Documents on their way out: headers, cookies of the session, HTML. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionMark } from '../../../engine/rules/session-mark.ts';
+import { sessionMark } from '../../../engine/rules/wire/session-mark.ts';
 import type { RenderedDocument } from '../../../storefront/entry.server.tsx';
 import { isPrefetch } from '../../kernel/access/prefetch.ts';
 import type { WebAssets } from '../assets/assets.ts';

@@ -1,8 +1,8 @@
 /** The forms of accounts, which work without scripts: sign-in and sign-out, registration, a forgotten password, another one. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { loginPath } from '../../../engine/login-path.ts';
-import { confirmMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { confirmMessage } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import {

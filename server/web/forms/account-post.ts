@@ -1,7 +1,7 @@
 /** One post of a form of accounts: who sent it, what stood in it, and the ways to answer it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES } from '../../../engine/rules/cookies.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';

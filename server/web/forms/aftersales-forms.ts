@@ -1,9 +1,9 @@
 /** The forms of after-sales, which work without scripts: the application with its pictures, and what is done about it on its page. */
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginPath } from '../../../engine/login-path.ts';
-import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../../engine/rules/aftersales.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../../engine/rules/orders/aftersales.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { intOf, textOf, type Input } from '../../kernel/http/input.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

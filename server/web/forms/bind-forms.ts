@@ -1,8 +1,8 @@
 /** The forms of binding, which work without scripts: an account for who came by a provider, a number, what is missing of a profile. */
 import type { FastifyReply } from 'fastify';
-import { loginPath } from '../../../engine/login-path.ts';
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
-import type { AccountMessageKey } from '../../../engine/rules/account-messages.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import type { AccountMessageKey } from '../../../engine/rules/messages/account.ts';
 import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from '../backend/backend.ts';
 import { registerTrustWay, dropTicket } from './trust-way.ts';

@@ -3,7 +3,7 @@
  * displayed goes through the call of the scripts' own changes, all of it or none, and a line that changed elsewhere is refused.
  */
 import type { FastifyReply } from 'fastify';
-import { cartLineNames, parseDisplayedLine } from '../../../engine/rules/cart-form.ts';
+import { cartLineNames, parseDisplayedLine } from '../../../engine/rules/orders/cart-form.ts';
 import type { AnswerOf } from '../../../schemas/calls.ts';
 import type { Asked } from '../../../storefront/entry.server.tsx';
 import { intOf, textOf, type Input } from '../../kernel/http/input.ts';

@@ -1,5 +1,5 @@
 /** 提交订单 without scripts: what the page shows, as one call; a refusal shows the page again with its message. */
-import { orderQuery, pathAfterOrder } from '../../../engine/rules/order-query.ts';
+import { orderQuery, pathAfterOrder } from '../../../engine/rules/orders/order-query.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import { textOf } from '../../kernel/http/input.ts';
 import type { FormSite } from './account-post.ts';

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../../engine/address.ts';
-import { loginPath } from '../../../engine/login-path.ts';
-import { COOKIES } from '../../../engine/rules/cookies.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { intOf, parseForm, textOf, type Input } from '../../kernel/http/input.ts';

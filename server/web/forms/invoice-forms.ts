@@ -1,8 +1,8 @@
 /** The forms of invoices, which work without scripts, and who gets their files. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginPath } from '../../../engine/login-path.ts';
-import { COOKIES } from '../../../engine/rules/cookies.ts';
-import { orderNumbers, orderQuery } from '../../../engine/rules/order-query.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import { orderNumbers, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import { bearerOf } from '../../kernel/access/tokens.ts';
 import { mayOperate } from '../../kernel/calls/run.ts';
 import { memberOf } from '../../kernel/access/who.ts';

@@ -1,11 +1,11 @@
 /** The forms of the member area, which work without scripts: they post to their page and come back to it, or lead on. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../../engine/address.ts';
-import { inside } from '../../../engine/links.ts';
-import { loginPath } from '../../../engine/login-path.ts';
-import { COOKIES } from '../../../engine/rules/cookies.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
-import { maskMobile } from '../../../engine/rules/text.ts';
+import { inside } from '../../../engine/links/links.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { maskMobile } from '../../../engine/rules/format/text.ts';
 import { intOf, textOf, type Input } from '../../kernel/http/input.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import type { FormSite } from './account-post.ts';

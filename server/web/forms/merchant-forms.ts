@@ -4,8 +4,8 @@
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES } from '../../../engine/rules/cookies.ts';
-import { COMPANY_NAMES, LICENCE_NAMES, MERCHANT_MESSAGES } from '../../../engine/rules/merchant.ts';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import { COMPANY_NAMES, LICENCE_NAMES, MERCHANT_MESSAGES } from '../../../engine/rules/people/merchant.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
@@ -15,7 +15,7 @@ import { keepLicence, sendLicence } from '../../people/merchant/pictures.ts';
 import { joinOffice, officeAccount } from '../../people/merchant/sessions.ts';
 import { clearCookie, operatorOfCookie, putCookie } from '../../people/operator/cookie.ts';
 import { openBrowserSession } from '../../people/operator/session.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { account, codeStep, isCodeStep, leave, type FormSite, type Post } from './account-post.ts';
 import { refusalOf, type Refusal } from '../backend/backend.ts';

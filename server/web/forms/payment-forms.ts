@@ -1,7 +1,7 @@
 /** The forms of paying, which work without scripts: the cashier, and 确认支付 on the page of the test bank. */
 import type { FastifyInstance } from 'fastify';
 import { sameOriginPath } from '../../../engine/address.ts';
-import { orderNumbers, orderQuery } from '../../../engine/rules/order-query.ts';
+import { orderNumbers, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { AnswerOf } from '../../../schemas/calls.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Services } from '../../kernel/http/context.ts';

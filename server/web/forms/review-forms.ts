@@ -1,9 +1,9 @@
 /** The forms of /member/trade/rate, which work without scripts: reviews of an order's goods and additions to them, with pictures. */
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginPath } from '../../../engine/login-path.ts';
-import { MOST_PICTURE_BYTES } from '../../../engine/rules/pictures.ts';
-import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { MOST_PICTURE_BYTES } from '../../../engine/rules/content/pictures.ts';
+import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';

@@ -1,7 +1,7 @@
 /** The forms of staff and relatives, which work without scripts: proving who one is, the agreement, invitations. */
 import type { FastifyReply } from 'fastify';
-import { loginPath } from '../../../engine/login-path.ts';
-import { isStaffWay } from '../../../engine/rules/staff.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { isStaffWay } from '../../../engine/rules/people/staff.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
 import { account, isCodeStep, type FormSite, type Post } from './account-post.ts';
 import { refusalOf, type Refusal } from '../backend/backend.ts';

@@ -1,10 +1,10 @@
 /** The form that hands in a voucher of a bank transfer with its pictures, which works without scripts, and who sees those. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES } from '../../../engine/rules/cookies.ts';
-import { orderNumbers, orderQuery } from '../../../engine/rules/order-query.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
-import { centsTyped, VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import { orderNumbers, orderQuery } from '../../../engine/rules/orders/order-query.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
+import { centsTyped, VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../kernel/http/messages.ts';
 import { mayOperate } from '../../kernel/calls/run.ts';

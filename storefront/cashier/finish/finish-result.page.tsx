@@ -1,4 +1,4 @@
-import { cashierPath, orderQuery } from '../../../engine/rules/order-query.ts';
+import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { PaymentOrder, PaymentOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { ordersPath } from '../../orders/list/order-list-state.ts';
 import { paymentOrders } from '../payment-orders.ts';

@@ -1,5 +1,5 @@
-import { Island } from '../../../engine/Island.tsx';
-import { orderQuery } from '../../../engine/rules/order-query.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { Trade } from '../../../schemas/types/contract.ts';
 import FinishWait from './FinishWait.island.tsx';
 import { ResultPanel } from './ResultPanel.tsx';

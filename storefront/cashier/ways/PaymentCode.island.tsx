@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { markOrders } from '../../shell/client/order-mark.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { CodePanel } from '../CodePanel.tsx';

@@ -1,8 +1,8 @@
-import { orderQuery } from '../../../engine/rules/order-query.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { PICTURE_TYPES } from '../../../engine/rules/pictures.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
+import { orderQuery } from '../../../engine/rules/orders/order-query.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import type { BankAccountsAnswer, PaymentOrdersAnswer, Voucher } from '../../../schemas/types/contract.ts';
 import { paymentOrders } from '../payment-orders.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';

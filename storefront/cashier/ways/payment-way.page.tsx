@@ -1,6 +1,6 @@
 import { safeAddress } from '../../../engine/address.ts';
-import { Island } from '../../../engine/Island.tsx';
-import { orderNumbers, orderQuery } from '../../../engine/rules/order-query.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { orderNumbers, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { OpenedPaymentAnswer } from '../../../schemas/types/contract.ts';
 import PaymentCode from './PaymentCode.island.tsx';
 import WechatPay, { type Bridge } from './WechatPay.island.tsx';

@@ -1,4 +1,4 @@
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { goodsPath } from '../../goods/parts/goods-path.ts';
 import { LineGoods } from '../../goods/parts/LineGoods.tsx';

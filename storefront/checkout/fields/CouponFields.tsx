@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../../engine/rules/price.ts';
+import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
 import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
 import { NO_COUPON } from '../order/order-draft.ts';
 import styles from './fields.module.css';

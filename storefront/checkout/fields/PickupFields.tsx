@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { PickupLocation } from '../../../schemas/types/contract.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import { CheckoutLines } from '../fields/CheckoutLines.tsx';
 import { CouponFields } from '../fields/CouponFields.tsx';
 import { InvoiceFields } from '../fields/InvoiceFields.tsx';

@@ -1,5 +1,5 @@
 /** What a shopper chooses at the checkout of several shops, each with its own draft; one address and the points are for all. */
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { Address, OrdersFeeAnswer } from '../../../schemas/types/contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import { AddressPicker } from '../../parts/address/AddressPicker.tsx';
 import { addressLine } from '../../parts/address/AddressText.tsx';
 import { CheckoutLines } from '../fields/CheckoutLines.tsx';

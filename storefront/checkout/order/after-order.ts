@@ -1,4 +1,4 @@
-import { orderQuery, pathAfterOrder } from '../../../engine/rules/order-query.ts';
+import { orderQuery, pathAfterOrder } from '../../../engine/rules/orders/order-query.ts';
 import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { CheckoutOf } from './order-draft.ts';
 

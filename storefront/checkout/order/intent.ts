@@ -3,8 +3,8 @@
  * that came of it, so that a checkout opened again leads there. In sessionStorage, which private windows may refuse: no key is
  * sent then, and the server recognises a repeated body.
  */
-import { randomId } from '../../../engine/rules/random-id.ts';
-import { encodeForm, type Params } from '../../../engine/rules/form-encoding.ts';
+import { randomId } from '../../../engine/rules/wire/random-id.ts';
+import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { CheckoutOf } from './order-draft.ts';
 
 const PENDING = 'checkout_pending';

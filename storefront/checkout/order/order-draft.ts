@@ -1,8 +1,8 @@
 /** What a shopper chooses at checkout, what is sent of it, and what must be there before it is sent (storefront spec 5, 7.4). */
-import { receiverNameMessage, telephoneMessage } from '../../../engine/rules/address.ts';
-import { taxNumberMessage } from '../../../engine/rules/identity.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { receiverNameMessage, telephoneMessage } from '../../../engine/rules/places/address.ts';
+import { taxNumberMessage } from '../../../engine/rules/people/identity.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
 
 /** Characters */

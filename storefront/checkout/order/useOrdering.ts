@@ -1,6 +1,6 @@
 /** What every checkout does: amounts worked out again after each change, orders sent once, and a page that may be come back to. */
 import { useEffect, useRef, useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { ApiError } from '../../shell/api/answers.ts';
 import type { CheckoutApi } from '../checkout-api.ts';
 import { keepCount } from '../../shell/client/cart-mark.ts';
@@ -10,7 +10,7 @@ import { answered, intentKey, keepOrder, orderOfLines } from './intent.ts';
 import { orderPath } from './after-order.ts';
 import { Recalculation, type Outcome } from './recalculation.ts';
 import { NOT_REFUSED, refusedAt, type CheckoutOf, type Refused } from './order-draft.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 
 /** Why a call was refused; `locate` finds the field of the form the answer is about. */
 export function refusalOf(error: unknown, locate: typeof refusedAt = refusedAt): Refused {

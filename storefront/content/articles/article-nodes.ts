@@ -1,7 +1,7 @@
 /** Nodes of articles and the paths of the shop that show them (storefront spec 2.1, 2.5). */
 import type { ArticleCategory } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
-import { CHANNELS } from '../../../engine/rules/channels.ts';
+import { CHANNELS } from '../../../engine/rules/content/channels.ts';
 import { answered, answeredOr, type Site } from '../../route-types.ts';
 
 /** Key of the node whose articles are questions and their answers. */

@@ -1,10 +1,10 @@
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Article, ArticleCategory } from '../../../schemas/types/contract.ts';
 import { ArticleFrame } from './ArticleFrame.tsx';
 import { askNodes } from './article-nodes.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { richText } from '../../../engine/rich-text.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './articles.module.css';
 
 interface ArticleData {

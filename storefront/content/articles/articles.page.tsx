@@ -1,8 +1,8 @@
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Article, ArticleCategory, ArticleList } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { ArticleFrame } from './ArticleFrame.tsx';
-import { CHANNELS } from '../../../engine/rules/channels.ts';
+import { CHANNELS } from '../../../engine/rules/content/channels.ts';
 import { askNodes, channelPage } from './article-nodes.ts';
 import { hrefWith, pageName, pageOf } from '../../parts/list-state.ts';
 import {

@@ -2,7 +2,7 @@ import type { Article, ArticleCategory } from '../../../schemas/types/contract.t
 import { ArticleFrame } from './ArticleFrame.tsx';
 import { HELP, askNodes } from './article-nodes.ts';
 import { answered, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
-import { richText } from '../../../engine/rich-text.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './articles.module.css';
 
 interface FaqsData {

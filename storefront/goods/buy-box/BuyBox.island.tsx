@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
-import { formatYuan, salePrice } from '../../../engine/rules/price.ts';
-import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../../engine/rules/specs.ts';
+import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
+import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
+import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../../engine/rules/goods/specs.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { buyNow } from './buy-now.ts';
 import { useShop } from '../../shell/client/shop-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { clockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
 import styles from './SeckillBar.module.css';
 

@@ -7,7 +7,7 @@ import {
   type SpecGroup,
   type SpecPicks,
   type SpecSku,
-} from '../../../engine/rules/specs.ts';
+} from '../../../engine/rules/goods/specs.ts';
 import styles from './SpecPicker.module.css';
 
 interface SpecPickerProps {

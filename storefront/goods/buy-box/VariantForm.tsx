@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import {
   pickedSku,
   pictureOfPicks,
   type SpecGroup,
   type SpecPicks,
   type SpecSku,
-} from '../../../engine/rules/specs.ts';
+} from '../../../engine/rules/goods/specs.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QuantityInput } from '../../ui/QuantityInput.tsx';

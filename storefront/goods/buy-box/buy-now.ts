@@ -1,5 +1,5 @@
 /** Buying at once (storefront spec 2.3): a ticket in a flash sale, the buy-now line, then the checkout. */
-import { loginPath } from '../../../engine/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import type { NewLine } from '../../cart/cart-api.ts';
 import type { ShopClient } from '../../shell/client/shop-context.ts';
 

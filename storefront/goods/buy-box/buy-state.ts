@@ -1,7 +1,7 @@
 /** Whether and at what price a goods can be bought now (storefront spec 4 "Goods approve_status"); pure. */
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { isLessForMembers } from '../../../engine/rules/price.ts';
-import type { SpecSku } from '../../../engine/rules/specs.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { isLessForMembers } from '../../../engine/rules/format/price.ts';
+import type { SpecSku } from '../../../engine/rules/goods/specs.ts';
 
 export interface BuySku extends SpecSku {
   /** Address of its own picture; absent where the values' pictures are the same. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { useCancelHandlers, useModal } from '../../ui/Dialog.tsx';
 import { usePresence } from '../../ui/presence.ts';

@@ -7,7 +7,7 @@ import {
   type SpecGroup,
   type SpecPicks,
   type SpecSku,
-} from '../../../engine/rules/specs.ts';
+} from '../../../engine/rules/goods/specs.ts';
 import { GALLERY_PICTURE, type GalleryProps } from './Gallery.island.tsx';
 import type { Site } from '../../route-types.ts';
 

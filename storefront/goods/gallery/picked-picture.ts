@@ -1,5 +1,5 @@
 /** The picture of the variant that is chosen on a goods page: the buy box knows it, and the gallery, another island, shows it. */
-import { constant, type Readable } from '../../../engine/readable.ts';
+import { constant, type Readable } from '../../../engine/document/readable.ts';
 import { WAKE } from '../../shell/client/wake-mark.ts';
 
 /** Another object for each choice, the same picture or not; its address is '' as long as nothing was chosen since the page was made. */

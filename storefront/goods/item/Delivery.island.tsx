@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
-import { formatDate } from '../../../engine/rules/dates.ts';
-import { formatYuan, yuanIn } from '../../../engine/rules/price.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import styles from './Delivery.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';

@@ -1,6 +1,6 @@
 import { safePicture } from '../../../engine/address.ts';
-import { Island } from '../../../engine/Island.tsx';
-import { loginPath } from '../../../engine/login-path.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
 import { hasPage } from '../../shell/page-paths.ts';

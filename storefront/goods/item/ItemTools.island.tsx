@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inlinePicture } from '../../../engine/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLater } from '../../ui/useLater.ts';

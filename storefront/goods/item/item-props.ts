@@ -1,6 +1,6 @@
 /** What the islands of the goods page get: no more than they show, since it travels inside the document. */
 import { safePicture } from '../../../engine/address.ts';
-import { salePrice } from '../../../engine/rules/price.ts';
+import { salePrice } from '../../../engine/rules/format/price.ts';
 import {
   initialPicks,
   pickedSku,
@@ -8,9 +8,9 @@ import {
   picksOf,
   specText,
   type SpecPicks,
-} from '../../../engine/rules/specs.ts';
+} from '../../../engine/rules/goods/specs.ts';
 import type { CouponCard, GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
-import { loginPath } from '../../../engine/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import type { BuyBoxProps } from '../buy-box/BuyBox.island.tsx';
 import type { GalleryProps } from '../gallery/Gallery.island.tsx';
 import type { ItemPackagesProps } from './ItemPackages.island.tsx';

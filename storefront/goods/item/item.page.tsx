@@ -1,9 +1,9 @@
 import { safePicture } from '../../../engine/address.ts';
-import { Island } from '../../../engine/Island.tsx';
-import { FOLD_UNIT, formatYuan, salePrice } from '../../../engine/rules/price.ts';
-import { staffBadge } from '../../../engine/rules/staff.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { FOLD_UNIT, formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
+import { staffBadge } from '../../../engine/rules/people/staff.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem, PurchasePrice } from '../../../schemas/types/contract.ts';
-import { loginPath } from '../../../engine/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import ArrivalNotice from './ArrivalNotice.island.tsx';
 import BuyBox from '../buy-box/BuyBox.island.tsx';
@@ -48,7 +48,7 @@ import {
   packagesProps,
   toolsProps,
 } from './item-props.ts';
-import { richText } from '../../../engine/rich-text.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './item.module.css';
 
 interface ItemData {

@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import type { CategoryNode, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';

@@ -1,4 +1,4 @@
-import type { Id } from '../../../engine/content.ts';
+import type { Id } from '../../../engine/document/content.ts';
 import styles from './GoodsMeta.module.css';
 
 /** Brand and number of a goods, in one line. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { specText } from '../../../engine/rules/specs.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import styles from './LineGoods.module.css';

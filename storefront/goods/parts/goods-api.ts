@@ -8,8 +8,8 @@ import type {
   ListRepliesAnswer,
 } from '../../../schemas/types/contract.ts';
 import { praisedIn, type ReviewKind } from '../reviews/review-row.ts';
-import type { Id } from '../../../engine/content.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Id } from '../../../engine/document/content.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { ApiClient } from '../../shell/api/client.ts';
 
 export interface GoodsApi {

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
+import { REVIEW_LIMITS } from '../../../engine/rules/orders/reviews.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import type { ReviewRow } from './review-row.ts';
 import { Replies } from './Replies.tsx';

@@ -1,4 +1,4 @@
-import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
+import { REVIEW_LIMITS } from '../../../engine/rules/orders/reviews.ts';
 import styles from './Stars.module.css';
 
 /** Stars of a review, 1 to 5. */

@@ -1,7 +1,7 @@
 /** A review of the wire as the page shows it, and no more: it travels inside the document. */
 import { safePicture } from '../../../engine/address.ts';
-import { REVIEW_LIMITS } from '../../../engine/rules/reviews.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+import { REVIEW_LIMITS } from '../../../engine/rules/orders/reviews.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { Review, ReviewReply, ReviewsPraisedAnswer } from '../../../schemas/types/contract.ts';
 
 export interface ReviewRow {

@@ -1,5 +1,5 @@
-import { Island } from '../../../engine/Island.tsx';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { SeckillSession } from '../../../schemas/types/contract.ts';
 import SaleClock from './SaleClock.island.tsx';
 import { Breadcrumb } from '../../parts/Breadcrumb.tsx';

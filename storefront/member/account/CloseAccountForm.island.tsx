@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';

@@ -1,5 +1,5 @@
-import { confirmMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { confirmMessage } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { NewPasswordFields } from '../../sign-in/parts/NewPasswordFields.tsx';
 import {

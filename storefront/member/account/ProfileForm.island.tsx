@@ -1,5 +1,5 @@
 import { safePicture } from '../../../engine/address.ts';
-import { birthdayMessage, NICKNAME_LIMIT, nicknameMessage } from '../../../engine/rules/profile.ts';
+import { birthdayMessage, NICKNAME_LIMIT, nicknameMessage } from '../../../engine/rules/people/profile.ts';
 import { ApiError } from '../../shell/api/answers.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import PasswordForm from './PasswordForm.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { accountForm } from '../../sign-in/parts/account-form.ts';

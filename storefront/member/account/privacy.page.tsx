@@ -1,5 +1,5 @@
-import { Island } from '../../../engine/Island.tsx';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { Closing } from '../../../schemas/types/contract.ts';
 import CloseAccountForm from './CloseAccountForm.island.tsx';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';

@@ -1,5 +1,5 @@
 import { sameOriginPath } from '../../../engine/address.ts';
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import AddressBook, { type AddressBookProps } from './AddressBook.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';

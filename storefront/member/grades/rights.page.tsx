@@ -1,5 +1,5 @@
-import { yuanIn } from '../../../engine/rules/price.ts';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { yuanIn } from '../../../engine/rules/format/price.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { MemberGradesAnswer, ServiceRightsAnswer } from '../../../schemas/types/contract.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';

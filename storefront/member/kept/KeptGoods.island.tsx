@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';

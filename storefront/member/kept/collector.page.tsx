@@ -1,4 +1,4 @@
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import type { ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
 import KeptGoods from './KeptGoods.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';

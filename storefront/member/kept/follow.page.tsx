@@ -1,4 +1,4 @@
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import type { ListFollowsAnswer } from '../../../schemas/types/contract.ts';
 import FollowedShops, { type FollowedShop } from './FollowedShops.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';

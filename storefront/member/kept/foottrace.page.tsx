@@ -1,5 +1,5 @@
-import { Island } from '../../../engine/Island.tsx';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import ClearAll from './ClearAll.island.tsx';
 import KeptGoods, { type KeptGoodsProps, type KeptGoodsRow } from './KeptGoods.island.tsx';

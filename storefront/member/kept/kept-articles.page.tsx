@@ -1,5 +1,5 @@
-import { Island } from '../../../engine/Island.tsx';
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { CollectedArticlesAnswer } from '../../../schemas/types/contract.ts';
 import KeptArticles from './KeptArticles.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';

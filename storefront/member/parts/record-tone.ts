@@ -1,6 +1,6 @@
 /** How the state of an application or paper is coloured (records.module.css): done well, over without that, or in the way. */
-import { PROGRESS } from '../../../engine/rules/aftersales.ts';
-import type { InvoiceState } from '../../../engine/rules/invoice.ts';
+import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 
 type Tone = 'done' | 'over' | undefined;
 

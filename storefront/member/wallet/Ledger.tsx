@@ -1,6 +1,6 @@
 /** What the ledgers of a member share (points, stored value): tabs of all, in and out, and the table, 10 rows a page. */
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { Site } from '../../route-types.ts';
 import styles from './Ledger.module.css';
 import { memberHref, ROWS_PAGE } from '../parts/member-list.ts';

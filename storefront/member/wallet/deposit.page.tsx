@@ -1,4 +1,4 @@
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { DepositInfoAnswer, ListDepositsAnswer, RechargeRulesAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';

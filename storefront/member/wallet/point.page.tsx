@@ -1,4 +1,4 @@
-import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { PointInfoAnswer, ListPointsAnswer, PointRuleAnswer } from '../../../schemas/types/contract.ts';
 import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { EDIT_STATES, editGoods, editMoney } from '../../../engine/rules/order-edit.ts';
-import { cashierPath, orderQuery } from '../../../engine/rules/order-query.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { EDIT_STATES, editGoods, editMoney } from '../../../engine/rules/orders/order-edit.ts';
+import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './OrderEdits.module.css';

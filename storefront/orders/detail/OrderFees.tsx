@@ -1,5 +1,5 @@
 import type { OrderInfo } from '../../../schemas/types/contract.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { feesOf } from '../order-rules.ts';
 import { isExchange, sumName } from '../list/OrderCard.tsx';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { stepsDone } from '../order-rules.ts';
 import styles from './OrderSteps.module.css';
 

@@ -1,5 +1,5 @@
-import { Island } from '../../../engine/Island.tsx';
-import { gainText } from '../../../engine/rules/gain.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { gainText } from '../../../engine/rules/money/gain.ts';
 import type { DeliveryListAnswer, OrderDetail, OrderInfo } from '../../../schemas/types/contract.ts';
 import CopyText from './CopyText.island.tsx';
 import OrderActions from '../OrderActions.island.tsx';

@@ -1,7 +1,7 @@
-import { cashierPath, orderQuery } from '../../../engine/rules/order-query.ts';
-import { Island } from '../../../engine/Island.tsx';
+import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
+import { Island } from '../../../engine/render/Island.tsx';
 import type { OrderCard as Order } from '../../../schemas/types/contract.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import OrderActions, { type OrderActionsProps } from '../OrderActions.island.tsx';
 import type { BoughtLine } from '../order-api.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryListAnswer } from '../../../schemas/types/contract.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import styles from './Deliveries.module.css';
 

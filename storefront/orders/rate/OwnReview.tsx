@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { specText } from '../../../engine/rules/specs.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { goodsPath } from '../../goods/parts/goods-path.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/pictures.ts';
-import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
+import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import styles from './PicturesField.module.css';
 
 interface Chosen {

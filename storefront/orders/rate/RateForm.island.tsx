@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
-import { REVIEW_LIMITS, REVIEW_MESSAGES, STAR_NAMES } from '../../../engine/rules/reviews.ts';
+import { REVIEW_LIMITS, REVIEW_MESSAGES, STAR_NAMES } from '../../../engine/rules/orders/reviews.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { PicturesField } from './PicturesField.tsx';

@@ -1,5 +1,5 @@
-import { Island } from '../../../engine/Island.tsx';
-import { specText } from '../../../engine/rules/specs.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import RateForm, { type RateFormProps } from './RateForm.island.tsx';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';

@@ -6,9 +6,9 @@ import {
   streetMessage,
   telephoneMessage,
   ADDRESS_MESSAGES,
-} from '../../../engine/rules/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { isComplete, regionPath, type Region } from '../../../engine/rules/regions.ts';
+} from '../../../engine/rules/places/address.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { isComplete, regionPath, type Region } from '../../../engine/rules/places/regions.ts';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from './address-api.ts';
 import { ApiError } from '../../shell/api/answers.ts';

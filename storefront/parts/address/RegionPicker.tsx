@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { regionPath, type Region } from '../../../engine/rules/regions.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { regionPath, type Region } from '../../../engine/rules/places/regions.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './RegionPicker.module.css';
 

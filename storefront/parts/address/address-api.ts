@@ -1,6 +1,6 @@
 /** Delivery addresses and the region tree (storefront spec 7.3). */
-import type { AddressFields } from '../../../engine/rules/address.ts';
-import type { Region } from '../../../engine/rules/regions.ts';
+import type { AddressFields } from '../../../engine/rules/places/address.ts';
+import type { Region } from '../../../engine/rules/places/regions.ts';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { ApiClient } from '../../shell/api/client.ts';
 

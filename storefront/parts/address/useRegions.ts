@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Region } from '../../../engine/rules/regions.ts';
+import type { Region } from '../../../engine/rules/places/regions.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 
 /** Milliseconds until the tree is requested again (storefront spec 4, 9). */

@@ -1,6 +1,6 @@
-import type { StaffWay } from '../../../engine/rules/staff.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { STAFF_MESSAGES } from '../../../engine/rules/staff.ts';
+import type { StaffWay } from '../../../engine/rules/people/staff.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { STAFF_MESSAGES } from '../../../engine/rules/people/staff.ts';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeField, EnterButton, FormAlert, NumberField, PictureFields } from '../../sign-in/parts/CodeFields.tsx';
 import { EmailField } from '../../sign-in/parts/EmailField.tsx';

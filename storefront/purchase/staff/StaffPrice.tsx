@@ -1,4 +1,4 @@
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { PurchasePrice } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
 import { purchasePath } from './staff-places.ts';

@@ -1,4 +1,4 @@
-import { loginPath } from '../../../engine/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import type { StaffInvitedAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { spanText } from '../activity-text.ts';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
-import { inside } from '../../../engine/links.ts';
+import { inside } from '../../../engine/links/links.ts';
 import type { StaffAgreement } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { Breadcrumb } from '../../parts/Breadcrumb.tsx';
@@ -8,7 +8,7 @@ import { purchasesPath, staffLoginPath } from './staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/StatePanel.tsx';
-import { richText } from '../../../engine/rich-text.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './staff-license.module.css';
 
 interface LicenseData {

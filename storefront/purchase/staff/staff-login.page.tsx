@@ -1,6 +1,6 @@
-import { Island } from '../../../engine/Island.tsx';
-import { loginPath } from '../../../engine/login-path.ts';
-import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/staff.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/people/staff.ts';
 import type { Enterprise, OwnEnterprise, PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import StaffLoginForm from './StaffLoginForm.island.tsx';
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx';
@@ -9,7 +9,7 @@ import type { TermsText } from '../../sign-in/parts/Terms.tsx';
 import { purchasesPath, staffLoginPath } from './staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import parts from '../../sign-in/parts/auth.module.css';
-import { richText } from '../../../engine/rich-text.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './staff-login.module.css';
 
 interface StaffLoginData {

@@ -1,6 +1,6 @@
 /** What goods cost the member in internal purchases; only members have one. */
 import type { PurchasePrice } from '../../../schemas/types/contract.ts';
-import type { Id } from '../../../engine/content.ts';
+import type { Id } from '../../../engine/document/content.ts';
 import type { LoadArgs } from '../../route-types.ts';
 
 /** Prices by goods; those without one are not in it. */

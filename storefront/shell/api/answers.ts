@@ -1,7 +1,7 @@
 /** What an answer means: the rules of storefront spec 8.1, each in one place. */
-import { firstText, readEnvelope, type Refusal } from '../../../engine/rules/envelope.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { isRecord } from '../../../engine/rules/is-record.ts';
+import { firstText, readEnvelope, type Refusal } from '../../../engine/rules/wire/envelope.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 
 /** What came back: the body as JSON where it is JSON, else as text. */
 export interface Answer {

@@ -1,9 +1,9 @@
 /** Calls of the browser to the shop's API (storefront spec 7.1 and 8.1), over fetch: a library would weigh more than all of the shop's own code. */
-import { loginPath } from '../../../engine/login-path.ts';
-import type { Id } from '../../../engine/content.ts';
-import type { Params } from '../../../engine/rules/form-encoding.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import type { Id } from '../../../engine/document/content.ts';
+import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { callParts, type AnswerOf, type CallName, type CallParts, type RequestOf } from '../../../schemas/calls.ts';
-import { encodeForm } from '../../../engine/rules/form-encoding.ts';
+import { encodeForm } from '../../../engine/rules/wire/form-encoding.ts';
 import { ApiError, readAnswer, readFailure, type Answer } from './answers.ts';
 import { request } from './request.ts';
 

@@ -3,7 +3,7 @@
  * browser never uses it; islands call the contract routes of our own origin.
  */
 import type { AnswerOf, GetCall, RequestOf } from '../../../schemas/calls.ts';
-import type { PageParts, PageRequest } from '../../../engine/content.ts';
+import type { PageParts, PageRequest } from '../../../engine/document/content.ts';
 
 /** Why a call was refused. */
 export interface Refused {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pageSignText } from '../../../engine/rules/page-sign.ts';
+import { pageSignText } from '../../../engine/rules/wire/page-sign.ts';
 import type { CallName } from '../../../schemas/calls.ts';
 import { type CallOptions, type ClientOptions, createApiClient } from './client.ts';
 import { replyWith, startTestServer, type TestServer } from './test-server.ts';

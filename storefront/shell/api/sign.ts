@@ -2,7 +2,7 @@
  * Signs the page's calls where the server requires it (the attribute `data-signs` of its documents), with a key of the session that
  * shows the token, or of the guest. The key is requested before the first call it signs; the server's secret never comes here.
  */
-import { PAGE_SIGN, pageSignText } from '../../../engine/rules/page-sign.ts';
+import { PAGE_SIGN, pageSignText } from '../../../engine/rules/wire/page-sign.ts';
 import { hmacSha256 } from './sha256.ts';
 
 /** `holder` names whose key it is and which day's. */

@@ -1,4 +1,4 @@
-import { countText } from '../../../engine/rules/count-text.ts';
+import { countText } from '../../../engine/rules/format/count-text.ts';
 import { stored } from './stored.ts';
 
 /**

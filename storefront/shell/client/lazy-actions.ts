@@ -1,7 +1,7 @@
 /** The host's actions in the browser. The stores and the API client load with the first action. */
 import type { CartGlance, SessionGlance } from '../../../engine/host.ts';
-import { constant, type Readable } from '../../../engine/readable.ts';
-import { shared } from '../../../engine/shared.ts';
+import { constant, type Readable } from '../../../engine/document/readable.ts';
+import { shared } from '../../../engine/document/shared.ts';
 import type { HostActions } from '../host.ts';
 import { CART_CHANGED, keepCount, laterCount, writeCount } from './cart-mark.ts';
 import { SHOW_MINICART } from '../../cart/show-minicart.ts';

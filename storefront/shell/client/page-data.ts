@@ -1,5 +1,5 @@
-import type { PageContext } from '../../../engine/content.ts';
-import type { IslandRecord } from '../../../engine/Island.tsx';
+import type { PageContext } from '../../../engine/document/content.ts';
+import type { IslandRecord } from '../../../engine/render/Island.tsx';
 import type { HostFacts } from '../host.ts';
 
 /** The JSON script of a document: what the browser needs to take its islands over. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { NearbyShops } from '../../../engine/content.ts';
+import type { NearbyShops } from '../../../engine/document/content.ts';
 import type { CartGlance } from '../../../engine/host.ts';
-import type { Readable } from '../../../engine/readable.ts';
+import type { Readable } from '../../../engine/document/readable.ts';
 import type { Apis } from './make-apis.ts';
 import type { Stores } from './make-stores.ts';
 import type { PickedPicture } from '../../goods/gallery/picked-picture.ts';

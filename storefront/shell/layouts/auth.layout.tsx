@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { PageView } from '../../../engine/PageView.tsx';
-import type { RenderedPart } from '../../../engine/render-widgets.ts';
+import { PageView } from '../../../engine/render/PageView.tsx';
+import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import type { LoginPage } from '../../../schemas/types/contract.ts';
 import { mallName, type Site } from '../../route-types.ts';
 import { hasPage } from '../page-paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageView } from '../../../engine/PageView.tsx';
-import type { RenderedPart } from '../../../engine/render-widgets.ts';
+import { PageView } from '../../../engine/render/PageView.tsx';
+import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import type { Site } from '../../route-types.ts';
 import { FloatMenu } from './parts/FloatMenu.tsx';
 import { SiteMenu } from './parts/SiteMenu.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageView } from '../../../engine/PageView.tsx';
-import type { RenderedPart } from '../../../engine/render-widgets.ts';
+import { PageView } from '../../../engine/render/PageView.tsx';
+import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import { mallName, type Site } from '../../route-types.ts';
-import { loginPath } from '../../../engine/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import { hasPage } from '../page-paths.ts';
 import { searchFieldProps } from '../../goods/search/search-field.ts';
 import { servicePath } from '../../content/help/service-path.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RenderedPart } from '../../../engine/render-widgets.ts';
+import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import type { Site } from '../../route-types.ts';
 import H5Layout from './h5.layout.tsx';
 import { ShopHeader } from './parts/ShopHeader.tsx';

@@ -2,7 +2,7 @@ import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import { loadRecommended, Recommended } from '../../goods/parts/Recommended.tsx';
 import { SearchBox } from '../../goods/search/SearchBox.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import styles from './message.module.css';
 
 /** Goods to go on with; a page that does not exist needs none of them. */

@@ -1,6 +1,6 @@
 /** The cart in the browser (storefront spec 3 Cart data, 4 "Cart data refresh"). One per page, made by the entry. */
 import type { CartGlance, CartGlanceLine } from '../../../engine/host.ts';
-import type { Readable } from '../../../engine/readable.ts';
+import type { Readable } from '../../../engine/document/readable.ts';
 import type { Cart, CartApi, CartGroup, CartLine, NewLine } from '../../cart/cart-api.ts';
 import { Store } from './store.ts';
 

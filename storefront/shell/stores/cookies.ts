@@ -1,5 +1,5 @@
 /** The shop's cookies (storefront spec 9): SameSite=Lax, Secure on https. Browser only. */
-import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
+import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
 
 /** The value, or '' when there is none or it cannot be decoded. */
 export function readCookie(name: string): string {

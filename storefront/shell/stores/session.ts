@@ -1,8 +1,8 @@
 /** Who is shopping (storefront spec 3 "Other state", 4 Session, 6). One per page, made by the entry; browser only. */
-import { COOKIES } from '../../../engine/rules/cookies.ts';
-import { randomId } from '../../../engine/rules/random-id.ts';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import { randomId } from '../../../engine/rules/wire/random-id.ts';
 import type { SessionGlance } from '../../../engine/host.ts';
-import type { Readable } from '../../../engine/readable.ts';
+import type { Readable } from '../../../engine/document/readable.ts';
 import type { CartOwner } from '../../cart/cart-api.ts';
 import { isMerchantCall } from '../api/client.ts';
 import type { UserInfo } from '../../sign-in/parts/member-api.ts';

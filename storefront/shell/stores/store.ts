@@ -1,5 +1,5 @@
 /** A store of the shop in the browser: plain fields, and readers that are notified when what they read has changed. */
-import type { Readable } from '../../../engine/readable.ts';
+import type { Readable } from '../../../engine/document/readable.ts';
 
 type Entries = [unknown, unknown][];
 

@@ -1,5 +1,5 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { Terms, type TermsText } from '../parts/Terms.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';

@@ -1,6 +1,6 @@
 import type { PictureCodeAnswer, TrustTicket } from '../../../schemas/types/contract.ts';
-import { Island } from '../../../engine/Island.tsx';
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/account-messages.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import BindForm from './BindForm.island.tsx';
 import LoginForm from '../login/LoginForm.island.tsx';
 import { AuthCard, TermsCard } from '../parts/AuthCard.tsx';

@@ -1,4 +1,4 @@
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import BindPhoneForm from './BindPhoneForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountForm, accountPath, wantedOf } from '../parts/account-form.ts';

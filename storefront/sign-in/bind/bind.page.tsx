@@ -1,7 +1,7 @@
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import type { OwnTrustAnswer, TrustTicket } from '../../../schemas/types/contract.ts';
 import UnbindButton from './UnbindButton.island.tsx';
-import { accountMessage } from '../../../engine/rules/account-messages.ts';
+import { accountMessage } from '../../../engine/rules/messages/account.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountPath, wantedOf } from '../parts/account-form.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';

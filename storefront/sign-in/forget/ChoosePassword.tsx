@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { confirmMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { confirmMessage } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { FormRules } from '../../ui/useForm.ts';

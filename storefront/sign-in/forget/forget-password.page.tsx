@@ -1,5 +1,5 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import EmailResetForm from './EmailResetForm.island.tsx';
 import ForgetForm from './ForgetForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';

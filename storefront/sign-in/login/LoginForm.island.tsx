@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { inlinePicture } from '../../../engine/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Form.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

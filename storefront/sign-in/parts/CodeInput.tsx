@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import type { Apis } from '../../shell/client/make-apis.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../ui/Button.tsx';

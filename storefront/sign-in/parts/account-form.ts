@@ -1,9 +1,9 @@
 /** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
-import { emailMessage, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { emailMessage, passwordMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
-import { inside } from '../../../engine/links.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { inside } from '../../../engine/links/links.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { redirectTo, type LoadArgs, type Site } from '../../route-types.ts';
 import { usePostedForm, type PostedForm, type PostedPage } from '../../ui/usePostedForm.ts';
 import type { FormModel, FormRules } from '../../ui/useForm.ts';

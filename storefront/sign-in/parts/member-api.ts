@@ -1,5 +1,5 @@
 /** Sign-in and the member (storefront spec 3 User info, 7.3). */
-import type { Id } from '../../../engine/content.ts';
+import type { Id } from '../../../engine/document/content.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import type { ApiClient } from '../../shell/api/client.ts';

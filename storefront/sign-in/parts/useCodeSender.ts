@@ -1,6 +1,6 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { useState, type FormEvent } from 'react';
-import { SHOP_MESSAGES } from '../../../engine/rules/shop-messages.ts';
+import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import type { CodeKind, MemberApi } from './member-api.ts';
 import type { FormModel } from '../../ui/useForm.ts';

@@ -1,5 +1,5 @@
-import { confirmMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { confirmMessage } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { EnterButton, FormAlert, PictureFields } from '../parts/CodeFields.tsx';
 import { EmailField } from '../parts/EmailField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';

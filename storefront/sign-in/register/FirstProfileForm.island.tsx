@@ -1,4 +1,4 @@
-import { birthdayMessage, nicknameMessage, NICKNAME_LIMIT } from '../../../engine/rules/profile.ts';
+import { birthdayMessage, nicknameMessage, NICKNAME_LIMIT } from '../../../engine/rules/people/profile.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
 import { Button } from '../../ui/Button.tsx';

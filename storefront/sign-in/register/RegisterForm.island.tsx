@@ -1,6 +1,6 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
-import { confirmMessage } from '../../../engine/rules/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { confirmMessage } from '../../../engine/rules/people/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { NicknameField, nicknameRules, type AskedNickname } from './NicknameField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';

@@ -1,5 +1,5 @@
 import type { MemberField, MemberSettingAnswer } from '../../../schemas/types/contract.ts';
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import FirstProfileForm, { type FirstProfileProps } from './FirstProfileForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountForm, accountPath, wantedOf } from '../parts/account-form.ts';

@@ -1,4 +1,4 @@
-import { Island } from '../../../engine/Island.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
 import EmailRegisterForm from './EmailRegisterForm.island.tsx';
 import RegisterForm, { type RegisterFormProps } from './RegisterForm.island.tsx';
 import { AuthCard, TermsCard } from '../parts/AuthCard.tsx';

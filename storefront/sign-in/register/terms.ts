@@ -1,7 +1,7 @@
 /** What somebody agrees to who registers. */
 import type { TermsText } from '../parts/Terms.tsx';
 import type { LoadArgs } from '../../route-types.ts';
-import { richText } from '../../../engine/rich-text.ts';
+import { richText } from '../../../engine/document/rich-text.ts';
 
 async function textOf({ api }: LoadArgs, type: string): Promise<TermsText[]> {
   const { data } = await api.call('GET shops/protocol', { type });

@@ -1,6 +1,6 @@
 /** The library's pictures at Qiniu (Kodo), where its keys are configured: browsers send files there with a token that we signed. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { MOST_PICTURE_BYTES, type PictureType } from '../../../../engine/rules/pictures.ts';
+import { MOST_PICTURE_BYTES, type PictureType } from '../../../../engine/rules/content/pictures.ts';
 import type { UploadToken } from '../../../../schemas/types/contract.ts';
 import type { QiniuSettings } from '../../../kernel/config.ts';
 import { askServer, objectIn } from '../../../kernel/http/ask.ts';

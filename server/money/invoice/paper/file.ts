@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { OFFICE_MESSAGES } from '../../../../engine/rules/office-messages.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { fail, type Failure } from '../../../kernel/http/answer.ts';
 import { invoice, invoiceFile, type Invoice } from '../tables.ts';

@@ -1,5 +1,5 @@
 /** Invoices by e-mail, with their file, through the outbox. */
-import { formatYuan } from '../../../../engine/rules/price.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Context } from '../../../kernel/http/context.ts';
 import { channelClosed, post } from '../../../kernel/system/outbox.ts';

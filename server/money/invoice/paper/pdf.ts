@@ -1,9 +1,9 @@
 /** The PDF of an invoice, drawn by a worker so that nobody waits for it but who issues it. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { formatDateTime } from '../../../../engine/rules/dates.ts';
-import { amountInWords, INVOICE_KINDS } from '../../../../engine/rules/invoice.ts';
-import { formatYuan } from '../../../../engine/rules/price.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { amountInWords, INVOICE_KINDS } from '../../../../engine/rules/money/invoice.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { fail, type Failure } from '../../../kernel/http/answer.ts';
 import { projectRoot } from '../../../kernel/root.ts';
 import type { InvoiceSetting } from '../settings.ts';

@@ -1,6 +1,6 @@
 /** Alipay's wire: parameters signed with RSA2 (SHA256 with RSA), and answers whose signature is over the very text of a node. */
 import { sign, verify } from 'node:crypto';
-import { formatDateTime } from '../../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { AlipaySettings } from '../../../kernel/pay-config.ts';
 import { askServer, objectIn } from '../../../kernel/http/ask.ts';
 

@@ -1,5 +1,5 @@
 /** Alipay (contract 8): its page for computers (alipay) and the one for phones (alipayh5), both reached by the browser itself. */
-import { formatDateTime } from '../../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import { textIn } from '../../../kernel/http/ask.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';

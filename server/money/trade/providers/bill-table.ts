@@ -2,7 +2,7 @@
  * Statements as providers write them: tables with commas and without quotes, whose cells carry marks that keep sheets from reading
  * numbers: WeChat Pay a sign before each cell, Alipay a tab behind it. Names of goods may have commas.
  */
-import { unquotedLines } from '../../../../engine/tables/read.ts';
+import { unquotedLines } from '../../../../engine/rules/tables/read.ts';
 
 const CELL_MARKS = [
   { begin: '`', between: ',`' },

@@ -1,5 +1,5 @@
 /** Paying with the member's stored value (contract 8, deposit): at once, never below zero. */
-import { BALANCE_WAYS } from '../../../../engine/rules/pay-ways.ts';
+import { BALANCE_WAYS } from '../../../../engine/rules/money/pay-ways.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import { moveDeposit } from '../../../wallet/deposit/move.ts';

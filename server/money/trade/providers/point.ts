@@ -1,7 +1,7 @@
 /** Paying a whole order with points (contract 4.11): only where the rule lets points pay everything. */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { MESSAGES } from '../../../../engine/rules/messages.ts';
-import { BALANCE_WAYS } from '../../../../engine/rules/pay-ways.ts';
+import { MESSAGES } from '../../../../engine/rules/messages/shop.ts';
+import { BALANCE_WAYS } from '../../../../engine/rules/money/pay-ways.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';

@@ -3,7 +3,7 @@ import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import { textIn } from '../../../kernel/http/ask.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
 import { textOf, type Input } from '../../../kernel/http/input.ts';
-import { formatDateTime } from '../../../../engine/rules/dates.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { WxpaySettings } from '../../../kernel/pay-config.ts';
 import { wxpayStatement } from './bill-wxpay.ts';
 import {

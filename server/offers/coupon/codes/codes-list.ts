@@ -1,6 +1,6 @@
 /** The office's list of exchange codes. */
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { maskMobile } from '../../../../engine/rules/text.ts';
+import { maskMobile } from '../../../../engine/rules/format/text.ts';
 import type { ListCouponCodesAnswer } from '../../../../schemas/types/contract.ts';
 import { containing, pagingOf } from '../../../kernel/http/input.ts';
 import { countOfList, keyAnswer, sortOf } from '../../../kernel/http/listing.ts';

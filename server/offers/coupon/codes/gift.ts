@@ -1,6 +1,6 @@
 /** Gift coupons of a member: the code is presented in the shop, which hands the gift over. Nothing is redeemed from afar. */
 import { and, eq } from 'drizzle-orm';
-import { MESSAGES } from '../../../../engine/rules/messages.ts';
+import { MESSAGES } from '../../../../engine/rules/messages/shop.ts';
 import type { GiftCouponAnswer } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';

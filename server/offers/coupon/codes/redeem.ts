@@ -1,6 +1,6 @@
 /** Gift coupons are taken in the shop by the code their holder shows, for the gift that is handed over; each once. */
 import { and, eq, sql } from 'drizzle-orm';
-import { maskEmail, maskMobile } from '../../../../engine/rules/text.ts';
+import { maskEmail, maskMobile } from '../../../../engine/rules/format/text.ts';
 import type { MallGiftCode } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';

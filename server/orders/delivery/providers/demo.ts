@@ -1,5 +1,5 @@
 /** The demo's carrier: its parcels travel by the clock, from the shop's city to the buyer's in a day and a half. */
-import { DEMO_CARRIER } from '../../../../engine/rules/carriers.ts';
+import { DEMO_CARRIER } from '../../../../engine/rules/orders/carriers.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import type { Parcel, ParcelState, TrackingProvider } from '../provider.ts';
 

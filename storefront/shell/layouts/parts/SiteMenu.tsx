@@ -1,8 +1,8 @@
 /** Links that operators put above and below every page. What lies below an entry opens by pointer and by keyboard, without scripts. */
 import { safePicture } from '../../../../engine/address.ts';
-import { isForeign, resolveLink } from '../../../../engine/links.ts';
-import { menuLink } from '../../../../engine/menu-link.ts';
-import { isRecord } from '../../../../engine/rules/is-record.ts';
+import { isForeign, resolveLink } from '../../../../engine/links/links.ts';
+import { menuLink } from '../../../../engine/links/menu-link.ts';
+import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { WebMenuItem } from '../../../../schemas/types/contract.ts';
 import type { Site } from '../../../route-types.ts';
 import styles from './SiteMenu.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PHONE_TABS } from '../../../../engine/rules/phone-tabs.ts';
-import { countText } from '../../../../engine/rules/count-text.ts';
+import { PHONE_TABS } from '../../../../engine/rules/content/phone-tabs.ts';
+import { countText } from '../../../../engine/rules/format/count-text.ts';
 import type { Site } from '../../../route-types.ts';
 import { hasPage } from '../../page-paths.ts';
 import { cartPath } from './TopBar.tsx';

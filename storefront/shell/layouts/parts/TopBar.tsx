@@ -1,6 +1,6 @@
 import { mallName, type Site } from '../../../route-types.ts';
-import { loginPath } from '../../../../engine/login-path.ts';
-import { countText } from '../../../../engine/rules/count-text.ts';
+import { loginPath } from '../../../../engine/links/login-path.ts';
+import { countText } from '../../../../engine/rules/format/count-text.ts';
 import { hasPage } from '../../page-paths.ts';
 import styles from './TopBar.module.css';
 

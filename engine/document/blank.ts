@@ -1,0 +1,51 @@
+/** Placeholders nobody has touched: entries of lists whose every field is as the schema made it. */
+import type { JsonSchema, ReferenceKind } from '../../schemas/schema-types.ts';
+import { isRecord } from '../rules/wire/is-record.ts';
+
+/** What entries are placed for; links and pictures are no entries. */
+const THINGS: ReadonlySet<ReferenceKind> = new Set(['goods', 'coupon', 'shop', 'category']);
+
+type Samples = ReadonlyMap<string, ReadonlySet<unknown>>;
+
+const known = new WeakMap<JsonSchema, Samples>();
+
+function collect(value: unknown, name: string, samples: Map<string, Set<unknown>>): void {
+  if (Array.isArray(value)) for (const entry of value) collect(entry, name, samples);
+  else if (isRecord(value)) for (const [key, own] of Object.entries(value)) collect(own, key, samples);
+  else samples.set(name, (samples.get(name) ?? new Set()).add(value));
+}
+
+function walk(source: unknown, name: string, samples: Map<string, Set<unknown>>): void {
+  if (Array.isArray(source)) for (const part of source) walk(part, name, samples);
+  if (!isRecord(source)) return;
+  collect(source['default'], name, samples);
+  for (const [key, part] of Object.entries((source['properties'] ?? {}) as Record<string, unknown>))
+    walk(part, key, samples);
+  for (const part of Object.values((source['definitions'] ?? {}) as Record<string, unknown>)) walk(part, '', samples);
+  walk(source['items'], name, samples);
+}
+
+/** Values that the schema itself fills in, by the name of the property. Schemas never change at run time. */
+function samplesOf(root: JsonSchema): Samples {
+  let samples = known.get(root);
+  if (!samples) {
+    const found = new Map<string, Set<unknown>>();
+    walk(root, '', found);
+    known.set(root, (samples = found));
+  }
+  return samples;
+}
+
+function isUntouched(value: unknown, name: string, samples: Samples): boolean {
+  if (value === undefined || value === null || value === '' || value === 0) return true;
+  if (Array.isArray(value)) return value.every((entry) => isUntouched(entry, name, samples));
+  if (isRecord(value)) return Object.entries(value).every(([key, own]) => isUntouched(own, key, samples));
+  // Samples of a list are numbered: 商品名称3.
+  const plain = typeof value === 'string' ? value.replace(/\d+$/, '') : value;
+  return samples.get(name)?.has(value) === true || samples.get(name)?.has(plain) === true;
+}
+
+/** true for an entry without an id in which everything is as the schema of its widget made it. */
+export function isBlank(kind: ReferenceKind, value: Record<string, unknown>, root: JsonSchema): boolean {
+  return THINGS.has(kind) && isUntouched(value, '', samplesOf(root));
+}

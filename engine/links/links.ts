@@ -1,0 +1,82 @@
+/** Where stored links lead: all 13 types of designer spec 2, plus coupons. */
+import { safeAddress } from '../address.ts';
+import type { Id, StoredLink } from '../document/content.ts';
+
+export interface LinkContext {
+  /** Shop of the page or of the entry; goods links carry it as ?distributor_id=. */
+  distributor_id?: Id;
+  /** '' on PC, '/h5' on the mobile site: links stay inside. */
+  base?: string;
+  /** goods_id -> its default item, from live data; without it goods_id stands for itself. */
+  defaultItem?: ReadonlyMap<string, Id>;
+}
+
+function idOf(value: unknown): string {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return String(value);
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
+}
+
+function query(path: string, name: string, value: unknown): string {
+  const id = idOf(value);
+  return id === '' ? '' : `${path}?${name}=${id}`;
+}
+
+function goodsPath(link: StoredLink, context: LinkContext): string {
+  const goodsId = idOf(link['goods_id']);
+  const item = idOf(link['itemId']) || idOf(link['item_id']) || idOf(context.defaultItem?.get(goodsId)) || goodsId;
+  if (item === '') return '';
+  const shop = idOf(link['distributor_id']) || idOf(context.distributor_id);
+  return shop === '' ? `/items/${item}` : `/items/${item}?distributor_id=${shop}`;
+}
+
+function textQuery(path: string, name: string, value: unknown): string {
+  return typeof value === 'string' && value.trim() !== '' ? `${path}?${name}=${encodeURIComponent(value.trim())}` : '';
+}
+
+function article(link: StoredLink): string {
+  const id = idOf(link['article_id'] ?? link['id']);
+  return id === '' ? '' : `/article/detail/${id}`;
+}
+
+const RESOLVERS: Record<string, (link: StoredLink, context: LinkContext) => string> = {
+  goods: goodsPath,
+  category: (link) => query('/items', 'cat_id', link['category_id']),
+  maincategory: (link) => query('/items', 'main_category', link['category_id']),
+  brand: (link) => query('/items', 'brand_id', link['attribute_id'] ?? link['brand_id']),
+  tag: (link) => textQuery('/items', 'tag', link['tag_name']),
+  page: (link) => safeAddress(link.url ?? link.href),
+  customer: (link) => query('/custompage', 'pageid', link['theme_pc_template_id'] ?? link['id']),
+  href: (link) => safeAddress(link.href),
+  management: article,
+  bring: article,
+  marketing: (link) => textQuery('/items', 'activity', idOf(link['id'])),
+  seckill: (link) => query('/items', 'seckill_id', link['seckill_id'] ?? link['id']),
+  live: (link) => safeAddress(link.href),
+  coupons: () => '/member/coupon-center',
+};
+
+/** The path within the site of `base` ('' or '/h5'); files and addresses of other sites stay as they are. */
+export function inside(path: string, base: string): string {
+  if (base === '') return path;
+  const [place = ''] = path.split(/[?#]/);
+  if (!place.startsWith('/') || place === base || place.startsWith(`${base}/`)) return path;
+  if (/\.\w{1,5}$/.test(place)) return path;
+  return place === '/' ? base + path.slice(1) : base + path;
+}
+
+/**
+ * The address of a stored link, '' when it leads nowhere. Its type decides; a link without a known type uses its stored href
+ * or url if the address is allowed.
+ */
+export function resolveLink(link: StoredLink | undefined | null, context: LinkContext = {}): string {
+  if (!link || typeof link !== 'object') return '';
+  const resolver =
+    typeof link.linkPage === 'string' && Object.hasOwn(RESOLVERS, link.linkPage) ? RESOLVERS[link.linkPage] : undefined;
+  const path = resolver ? resolver(link, context) || safeAddress(link.href) : safeAddress(link.href ?? link.url);
+  return inside(path, context.base ?? '');
+}
+
+/** true for addresses of other sites, which open in a new tab. */
+export function isForeign(address: string): boolean {
+  return !address.startsWith('/') && /^https?:/i.test(address);
+}

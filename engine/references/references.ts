@@ -1,0 +1,269 @@
+/**
+ * What a document mentions, found by the x-ref annotations of its schemas, and live data laid over the stored copies. The
+ * check before publishing is the same walk.
+ */
+import type { EngineSchema, JsonSchema, ReferenceKind } from '../../schemas/schema-types.ts';
+import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from '../document/content.ts';
+import { walkWidgets } from '../document/document.ts';
+import { isBlank } from '../document/blank.ts';
+import { resolveLink } from '../links/links.ts';
+import { isVisible, referenceBranches, resolveSchema } from './schema-walk.ts';
+import { isRecord } from '../rules/wire/is-record.ts';
+
+export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
+export type References = Record<LiveKind, Set<string>>;
+
+/** One thing of the mall, by its id as text. */
+export interface Reference {
+  kind: LiveKind;
+  id: string;
+}
+
+/** Way from the widget to a value inside it, last step first; only spelled out in an issue. */
+interface Trail {
+  up: Trail | undefined;
+  key: string | number;
+}
+
+function pathOf(start: string, trail: Trail | undefined): string {
+  return trail ? `${pathOf(start, trail.up)}.${trail.key}` : start;
+}
+
+type Visit = (kind: ReferenceKind, value: Record<string, unknown>, trail: Trail | undefined) => unknown;
+
+interface Walk {
+  root: JsonSchema;
+  widget: StoredWidget;
+  visit: Visit;
+}
+
+const MAX_DEPTH = 12;
+
+/** What `visit` answers for a thing that is left out, and what an owner becomes when nothing of it is left. */
+const UNAVAILABLE = Symbol('unavailable');
+
+/** What `visit` answers for a link nobody may follow: an entry of a list goes with it. */
+const SHUT = Symbol('shut');
+
+/** What stands for an unavailable value where it cannot be taken out. */
+function nothingOf(value: unknown): unknown {
+  return Array.isArray(value) ? [] : {};
+}
+
+/** Places of a fixed list have a meaning each, so they stay; it is unavailable when everything visible of it is. */
+function mapTuple(items: JsonSchema[], value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
+  let lost = false;
+  let left = false;
+  const mapped = value.map((entry, key) => {
+    const schema = items[key];
+    const place = schema ? entryOf(schema, entry, walk, { up, key }, depth) : entry;
+    if (schema && isVisible(schema, walk.widget)) {
+      if (place === UNAVAILABLE) lost = true;
+      else left = true;
+    }
+    return place === UNAVAILABLE ? nothingOf(entry) : place;
+  });
+  return lost && !left ? UNAVAILABLE : mapped;
+}
+
+/** An entry of a list; one whose link is shut is dropped. */
+function entryOf(source: JsonSchema, value: unknown, walk: Walk, at: Trail, depth: number): unknown {
+  const mapped = mapValue(source, value, walk, at, depth);
+  return mapped === SHUT ? UNAVAILABLE : mapped;
+}
+
+/** A list without its unavailable entries; unavailable itself when nothing is left. */
+function mapList(items: JsonSchema, value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
+  const mapped = value.map((entry, key) => entryOf(items, entry, walk, { up, key }, depth));
+  const left = mapped.filter((entry) => entry !== UNAVAILABLE);
+  return left.length === 0 && value.length > 0 ? UNAVAILABLE : left;
+}
+
+/**
+ * The properties that mention things. `empty` is true when a list among them lost its last entry and no other list is left: what
+ * exists to show that list (a tab, a group) is then left out with it, so shoppers see no empty tab.
+ */
+function mapProperties<T extends Record<string, unknown>>(
+  value: T,
+  schema: JsonSchema,
+  walk: Walk,
+  up: Trail | undefined,
+  depth: number,
+): { result: T; empty: boolean; shut: boolean } {
+  let result = value;
+  let shut = false;
+  let lost = false;
+  let left = false;
+  for (const [key, property] of referenceBranches(schema, walk.root)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const own = value[key];
+    const mapped = mapValue(property, own, walk, { up, key }, depth);
+    if (mapped === SHUT) shut = true;
+    if (mapped !== own)
+      result = { ...result, [key]: mapped === UNAVAILABLE || mapped === SHUT ? nothingOf(own) : mapped };
+    if (!Array.isArray(own)) continue;
+    if (mapped === UNAVAILABLE) lost = true;
+    else if (own.length > 0) left = true;
+  }
+  return { result, empty: lost && !left, shut };
+}
+
+/** Maps a value along its schema; `visit` sees each annotated object after its inside and may answer UNAVAILABLE. */
+function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | undefined, depth: number): unknown {
+  if (depth > MAX_DEPTH) return value;
+  const schema = resolveSchema(source, walk.root);
+  const { items } = schema;
+  if (Array.isArray(value) && items)
+    return Array.isArray(items)
+      ? mapTuple(items, value, walk, at, depth + 1)
+      : mapList(items, value, walk, at, depth + 1);
+  if (!isRecord(value)) return value;
+  const { result, empty, shut } = mapProperties(value, schema, walk, at, depth + 1);
+  const kind = schema['x-ref'];
+  if (kind) return walk.visit(kind, result, at);
+  return empty || (shut && typeof at?.key === 'number') ? UNAVAILABLE : result;
+}
+
+/** The widget along its schema. It keeps its place when nothing is left to show: its renderer handles that. */
+function mapWidget(widget: StoredWidget, { schema }: EngineSchema, visit: Visit): StoredWidget {
+  return mapProperties(widget, schema, { root: schema, widget, visit }, undefined, 0).result;
+}
+
+/** An id as text; '' for a placeholder, which has none or 0. */
+function idText(value: unknown): string {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : '';
+  return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : '';
+}
+
+const LINK_IDS: Record<string, { kind: LiveKind; keys: string[] }> = {
+  goods: { kind: 'goods', keys: ['goods_id', 'itemId', 'item_id'] },
+  category: { kind: 'category', keys: ['category_id'] },
+  maincategory: { kind: 'category', keys: ['category_id'] },
+  customer: { kind: 'page', keys: ['theme_pc_template_id', 'id'] },
+};
+
+/** The thing an annotated object names, or undefined for placeholders and free addresses. */
+export function referenceOf(kind: ReferenceKind, value: Record<string, unknown>): Reference | undefined {
+  const { linkPage } = value as StoredLink;
+  const isKnown = kind === 'link' && typeof linkPage === 'string' && Object.hasOwn(LINK_IDS, linkPage);
+  const link = isKnown ? LINK_IDS[linkPage] : undefined;
+  const target = kind === 'link' ? link?.kind : kind === 'image' ? undefined : kind;
+  if (!target) return undefined;
+  const keys =
+    link?.keys ??
+    { goods: ['goods_id'], coupon: ['card_id'], shop: ['shop_id'], category: ['category_id'], page: ['id'] }[target];
+  const id = keys.map((key) => idText(value[key])).find((text) => text !== '');
+  return id ? { kind: target, id } : undefined;
+}
+
+/** Everything the documents mention, as ids by kind. */
+export function collectReferences(documents: PageDocument[], schemas: ReadonlyMap<string, EngineSchema>): References {
+  const found: References = {
+    goods: new Set(),
+    coupon: new Set(),
+    shop: new Set(),
+    category: new Set(),
+    page: new Set(),
+  };
+  for (const document of documents) {
+    for (const { widget } of walkWidgets(document)) {
+      const schema = schemas.get(widget.type);
+      if (!schema) continue;
+      mapWidget(widget, schema, (kind, value) => {
+        const reference = referenceOf(kind, value);
+        if (reference) found[reference.kind].add(reference.id);
+        return value;
+      });
+    }
+  }
+  return found;
+}
+
+const MESSAGES: Record<LiveKind, string> = {
+  goods: '商品已下架或不存在',
+  coupon: '优惠券已结束或不存在',
+  shop: '店铺已关闭或不存在',
+  category: '分类不存在',
+  page: '自定义页面不存在或未启用',
+};
+
+const NAMES = ['goods_name', 'itemName', 'item_name', 'shop_name', 'category_name', 'template_title', 'title'];
+
+function issueOf(reference: Reference, value: Record<string, unknown>, path: string, type: string): PageIssue {
+  const name = NAMES.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '');
+  const message = MESSAGES[reference.kind] + (name === undefined ? '' : `：${String(name).slice(0, 60)}`);
+  return { path, type, message, gone: `${reference.kind}:${reference.id}` };
+}
+
+/** The things a widget mentions that are in `gone` (kind:id), for marking it in the designer. */
+export function unavailableIn(widget: StoredWidget, schema: EngineSchema, gone: ReadonlySet<string>): PageIssue[] {
+  const issues: PageIssue[] = [];
+  mapWidget(widget, schema, (kind, value, trail) => {
+    const reference = referenceOf(kind, value);
+    const issue = reference && issueOf(reference, value, pathOf('', trail), widget.type);
+    if (issue?.gone !== undefined && gone.has(issue.gone)) issues.push(issue);
+    return value;
+  });
+  return issues;
+}
+
+function isPresent({ kind, id }: Reference, live: LiveData): boolean {
+  return live[kind].has(id);
+}
+
+function isShut(link: StoredLink, { closed }: LiveData): boolean {
+  if (!closed || closed.size === 0) return false;
+  const [path = ''] = resolveLink(link).split(/[?#]/);
+  return closed.has(path);
+}
+
+export interface LaidPage {
+  document: PageDocument;
+  /** What is deleted or off sale, for the operator. */
+  issues: PageIssue[];
+}
+
+/**
+ * Live names, prices, pictures and states over the stored copies. Entries of unavailable things are dropped from lists, with the
+ * tab and group that had nothing else to show, and links to it become empty. Placeholders without an id go the same way while
+ * nobody has written or put anything into them; with words or a picture of their own they stay as stored. Entries that lead where
+ * nobody is let in are left out too, and single links there become empty.
+ * With `keepUnavailable` (designer) they stay and are only reported.
+ */
+export function overlayLive(
+  document: PageDocument,
+  schemas: ReadonlyMap<string, EngineSchema>,
+  live: LiveData,
+  options: { keepUnavailable?: boolean } = {},
+): LaidPage {
+  const issues: PageIssue[] = [];
+  const mapOne = (widget: StoredWidget, path: string): StoredWidget => {
+    const schema = schemas.get(widget.type);
+    if (!schema) return widget;
+    return mapWidget(widget, schema, (kind, value, trail) => {
+      const reference = referenceOf(kind, value);
+      if (kind === 'link' && !options.keepUnavailable && isShut(value, live)) return SHUT;
+      if (!reference) return !options.keepUnavailable && isBlank(kind, value, schema.schema) ? UNAVAILABLE : value;
+      if (!isPresent(reference, live)) {
+        issues.push(issueOf(reference, value, pathOf(path, trail), widget.type));
+        if (options.keepUnavailable) return value;
+        return kind === 'link' ? {} : UNAVAILABLE;
+      }
+      if (kind === 'link') return linkWithItem(value, reference, live);
+      return reference.kind === 'page' ? value : { ...value, ...live[reference.kind].get(reference.id) };
+    });
+  };
+  const widgets = document.widgets.map((widget, index) => {
+    const mapped = mapOne(widget, String(index));
+    const children = mapped.childWidgets?.map((child, at) => mapOne(child, `${index}.childWidgets.${at}`));
+    return children ? { ...mapped, childWidgets: children } : mapped;
+  });
+  return { document: { schemaVersion: 1, widgets }, issues };
+}
+
+/** A goods link by goods_id gets its default item, so that it leads to /items/{item_id}. */
+function linkWithItem(value: Record<string, unknown>, reference: Reference, live: LiveData): Record<string, unknown> {
+  if (reference.kind !== 'goods') return value;
+  const goods = live.goods.get(reference.id);
+  return goods ? { ...value, itemId: goods.itemId, distributor_id: goods.distributor_id } : value;
+}

@@ -1,0 +1,217 @@
+/**
+ * How what was composed for a wide page fits a phone. Stored lengths are base lengths (375 px are the screen) as they stand;
+ * what is wider than that
+ * - shrinks as a whole to the screen where its shape is what counts: pictures (`x-widget.h5` is scale), and free panels of
+ *   pictures and texts that stay readable on the narrowest screen: no text below 11 px, not all pictures below 80 px;
+ * - otherwise keeps its lengths and takes the screen's width, because it lays itself out by its own width.
+ * Panels that would not stay readable, panels that hold anything people use in place (neither picture nor text), and those of
+ * header and footer flow instead: their children keep their lengths, in the groups that the gaps between them show; pictures in a
+ * row keep the lines of text below them. Children that overlap shrink as one under the same condition; else a picture grows to
+ * hold what lies on it, and the rest stands one below the other.
+ */
+import { BASE_WIDTH } from '../document/page-defaults.ts';
+import type { Flow, H5Layout, RenderedWidget } from './rendered-widget.ts';
+
+/** px; the narrowest screen on which everything can be read. */
+const NARROWEST = 320;
+
+interface Box {
+  child: RenderedWidget;
+  x: [from: number, to: number];
+  y: [from: number, to: number];
+  /** What it takes across when the empty part of a line of text does not count. */
+  seen: [from: number, to: number];
+}
+
+function number(child: RenderedWidget, name: string): number {
+  const value = child.config[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Lines of text are mostly shorter than their boxes, and the gaps between them are what a reader sees. */
+function seenOf(child: RenderedWidget, from: number, to: number): [number, number] {
+  const { text, textAlign } = child.config;
+  if (child.schema.meta.measure !== 'text' || typeof text !== 'string') return [from, to];
+  const width = Math.min(to - from, text.length * number(child, 'fontSize'));
+  if (textAlign === 'center') return [(from + to - width) / 2, (from + to + width) / 2];
+  return textAlign === 'right' ? [to - width, to] : [from, from + width];
+}
+
+function boxOf(child: RenderedWidget): Box {
+  const [x, y] = [number(child, 'x'), number(child, 'y')];
+  const [right, bottom] = [x + number(child, 'width'), y + number(child, 'height')];
+  return { child, x: [x, right], y: [y, bottom], seen: seenOf(child, x, right) };
+}
+
+interface Split {
+  groups: Box[][];
+  /** px; -1 when nothing can be cut. */
+  gap: number;
+}
+
+/** Cuts at the widest gaps along an axis, and at those at least half as wide. */
+function split(boxes: Box[], axis: 'seen' | 'y'): Split {
+  const sorted = boxes.toSorted((one, other) => one[axis][0] - other[axis][0]);
+  let end = sorted[0]?.[axis][1] ?? 0;
+  const gaps = sorted.map((box, index) => {
+    const gap = index === 0 ? -1 : box[axis][0] - end;
+    end = Math.max(end, box[axis][1]);
+    return gap;
+  });
+  const widest = Math.max(...gaps);
+  const groups: Box[][] = [];
+  sorted.forEach((box, index) => {
+    const gap = gaps[index] ?? -1;
+    if (index === 0 || (gap >= 0 && gap >= widest / 2)) groups.push([box]);
+    else groups.at(-1)?.push(box);
+  });
+  return { groups, gap: widest };
+}
+
+/** What parts of a row may shrink to. */
+export const LEAST_SHARE = 0.5;
+/** px between parts, and around all of them */
+const GAP = 8;
+export const INSET = 12;
+
+/** As many as fit at their least width; fewer when that leaves no gaps in the last line. undefined when widths differ. */
+function columnsOf(widths: number[]): number | undefined {
+  const widest = Math.max(...widths);
+  if (widest > Math.min(...widths) * 1.25) return undefined;
+  const fitting = Math.floor((BASE_WIDTH - 2 * INSET + GAP) / (widest * LEAST_SHARE + GAP));
+  const most = Math.min(Math.max(fitting, 1), widths.length);
+  for (let columns = most; columns > 1; columns -= 1) if (widths.length % columns === 0) return columns;
+  return most;
+}
+
+/** px on the narrowest screen */
+const LEAST_TEXT = 11;
+const LEAST_PICTURE = 80;
+
+function isPicture(child: RenderedWidget): boolean {
+  return child.schema.meta.h5 === 'scale';
+}
+
+/** The children can be read when a part of `width` px shrinks into the room, both on the narrowest screen. */
+function staysReadable(children: RenderedWidget[], width: number, room: number): boolean {
+  const scale = Math.min(NARROWEST / BASE_WIDTH, room / width);
+  const texts = children.filter((child) => child.schema.meta.measure === 'text');
+  const pictures = children.filter(isPicture);
+  if (texts.length + pictures.length < children.length) return false;
+  const widest = Math.max(...pictures.map((child) => number(child, 'width')));
+  if (pictures.length > 0 && widest * scale < LEAST_PICTURE) return false;
+  return texts.every((child) => number(child, 'fontSize') * scale >= LEAST_TEXT);
+}
+
+function extent(boxes: Box[], axis: 'x' | 'y'): [from: number, size: number] {
+  const from = Math.min(...boxes.map((box) => box[axis][0]));
+  return [from, Math.max(...boxes.map((box) => box[axis][1])) - from];
+}
+
+function holds(ground: Box, box: Box): boolean {
+  return (['x', 'y'] as const).every((axis) => {
+    const centre = (box[axis][0] + box[axis][1]) / 2;
+    return ground[axis][0] <= centre && centre <= ground[axis][1];
+  });
+}
+
+/** Children that lie over each other and cannot shrink: each goes with the topmost picture below it, or stands by itself. */
+function takenApart(boxes: Box[], room: number): Flow {
+  const own = new Map<Box, Box[]>();
+  boxes.forEach((box, index) => {
+    const ground = boxes.findLast((below, at) => at < index && isPicture(below.child) && holds(below, box));
+    const root = ground && [...own].find(([first, held]) => first === ground || held.includes(ground));
+    if (root) root[1].push(box);
+    else own.set(box, []);
+  });
+  const parts = [...own]
+    .toSorted(([one], [other]) => one.y[0] - other.y[0] || one.x[0] - other.x[0])
+    .map(([{ child, x, y }, held]): Flow => {
+      const width = x[1] - x[0];
+      if (held.length === 0) return { kind: 'one', width, child };
+      return { kind: 'over', width, height: y[1] - y[0], ground: child, front: flowOf(held, room - 2 * INSET) };
+    });
+  const [first] = parts;
+  return first && parts.length === 1 ? first : { kind: 'column', width: extent(boxes, 'x')[1], parts };
+}
+
+function heap(boxes: Box[], room: number): Flow {
+  const [x, width] = extent(boxes, 'x');
+  const [y, height] = extent(boxes, 'y');
+  const children = boxes.map((box) => box.child);
+  if (!staysReadable(children, width, room)) return takenApart(boxes, room);
+  return { kind: 'stage', width, x, y, height, children };
+}
+
+/** px that a part of a row has on the narrowest screen. */
+function shareOf(room: number, part: number, count: number): number {
+  const even = (room - (count - 1) * GAP) / count;
+  return Math.max(even, Math.min(room, part * LEAST_SHARE * (NARROWEST / BASE_WIDTH)));
+}
+
+function rowOf(groups: Box[][], width: number, room: number): Flow {
+  const widths = groups.map((group) => extent(group, 'x')[1]);
+  const columns = columnsOf(widths);
+  const share = (at: number): number =>
+    columns ? (room - (columns - 1) * GAP) / columns : shareOf(room, widths[at] ?? 0, groups.length);
+  return { kind: 'row', width, columns, parts: groups.map((group, at) => flowOf(group, share(at))) };
+}
+
+const isAll = (group: Box[], test: (child: RenderedWidget) => boolean): boolean =>
+  group.every(({ child }) => test(child));
+const isText = (child: RenderedWidget): boolean => child.schema.meta.measure === 'text';
+
+/** Each box of a line stands below one of the pictures, and each picture has one. */
+function captions(pictures: Box[], line: Box[]): boolean {
+  const below = (picture: Box, box: Box): boolean => picture.x[0] <= box.seen[0] && box.seen[0] < picture.x[1];
+  return (
+    line.length === pictures.length &&
+    pictures.every((picture) => line.filter((box) => below(picture, box)).length === 1)
+  );
+}
+
+/** A row of pictures and the lines of text below them are one row of cards, however wide the gaps between the lines are. */
+function withCaptions(groups: Box[][]): Box[][] {
+  const joined: Box[][] = [];
+  let pictures: Box[] | undefined;
+  for (const group of groups) {
+    const row = joined.at(-1);
+    const lines = split(group, 'y').groups;
+    if (row && pictures && isAll(group, isText) && lines.every((line) => captions(pictures as Box[], line)))
+      row.push(...group);
+    else {
+      joined.push([...group]);
+      pictures = group.length > 1 && isAll(group, isPicture) ? group : undefined;
+    }
+  }
+  return joined;
+}
+
+/** @param room px that the boxes have on the narrowest screen */
+function flowOf(boxes: Box[], room: number): Flow {
+  const [first] = boxes;
+  const [, width] = extent(boxes, 'x');
+  if (first && boxes.length === 1) return { kind: 'one', width, child: first.child };
+  const [across, down] = [split(boxes, 'seen'), split(boxes, 'y')];
+  if (across.gap < 0 && down.gap < 0) return heap(boxes, room);
+  if (across.gap > down.gap) return rowOf(across.groups, width, room);
+  const rows = withCaptions(down.groups);
+  const cards = rows.length === 1 && split(boxes, 'seen');
+  if (cards && cards.groups.length > 1) return rowOf(cards.groups, width, room);
+  return { kind: 'column', width, parts: (cards ? down.groups : rows).map((group) => flowOf(group, room)) };
+}
+
+/** The groups of a panel's children, from the top. undefined without children. */
+export function flowOfPanel(children: RenderedWidget[]): Flow | undefined {
+  return children.length === 0 ? undefined : flowOf(children.map(boxOf), NARROWEST - 2 * INSET);
+}
+
+/** How a row of a page is laid out under /h5; `framed`: it belongs to the header or footer. */
+export function h5Layout(row: RenderedWidget, framed: boolean): H5Layout {
+  const width = number(row, 'width');
+  if (width <= BASE_WIDTH) return {};
+  if (!row.children) return isPicture(row) ? { fit: width } : {};
+  if (!framed && staysReadable(row.children, width, NARROWEST)) return { fit: width };
+  const flow = flowOfPanel(row.children);
+  return flow ? { flow } : { fit: width };
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { PageContext, PageDocument } from '../document/content.ts';
+import { inertHost } from '../host.ts';
+import { PageView } from './PageView.tsx';
+import { renderWidgets } from './render-widgets.ts';
+import { schemaRegistry } from '../testing.ts';
+import type { WidgetModule } from '../widget.ts';
+
+function Fine() {
+  return <p id={useId()}>fine</p>;
+}
+
+function Broken(): never {
+  throw new Error('broken widget');
+}
+
+const registry = schemaRegistry({
+  'W0011-text': { default: Fine } as WidgetModule,
+  'W0008-search': { default: Broken } as WidgetModule,
+});
+const page: PageContext = {
+  mode: 'render',
+  platform: 'pc',
+  pageWidth: 1190,
+  themeColor: '#479EE9',
+  backgroundColor: '#fff',
+  distributorId: 0,
+};
+const options = { registry, page, host: inertHost(), renderToString, apart: true };
+
+describe('renderWidgets', () => {
+  it('a widget that throws costs only itself, also inside a free panel, and the operator learns of it', () => {
+    const document: PageDocument = {
+      schemaVersion: 1,
+      widgets: [
+        { type: 'W0011' },
+        { type: 'W0008' },
+        { type: 'W0006', childWidgets: [{ type: 'W0008' }, { type: 'W0011', uuid: 'same' }] },
+      ],
+    };
+    const part = renderWidgets(document, 'b', options);
+    const html = renderToString(<PageView rows={part.rows} />);
+    expect(html.match(/fine/g)).toHaveLength(2);
+    expect(part.issues.map((issue) => issue.path)).toEqual(['1', '2.childWidgets.0']);
+    expect(part.issues[0]?.message).toContain('broken widget');
+  });
+
+  it('makes the same page in one go and apart, but for the ids', () => {
+    const document: PageDocument = {
+      schemaVersion: 1,
+      widgets: [{ type: 'W0011' }, { type: 'W0006', childWidgets: [{ type: 'W0011', x: 4 }] }],
+    };
+    const made = [false, true].map((apart) => {
+      const { rows } = renderWidgets(document, 'b', { ...options, apart });
+      return renderToString(<PageView rows={rows} />).replaceAll(/id="[^"]*"/g, '');
+    });
+    expect(made[0]).toBe(made[1]);
+    expect(made[0]?.match(/fine/g)).toHaveLength(2);
+  });
+
+  it('React ids are prefixed by the position, so equal uuids never clash', () => {
+    const widgets = [
+      { type: 'W0011', uuid: 'same' },
+      { type: 'W0011', uuid: 'same' },
+    ];
+    const html = renderWidgets({ schemaVersion: 1, widgets }, 'b', options).rows.map((row) => row.html);
+    expect(html[0]).not.toBe(html[1]);
+    expect(html[0]).toContain('b0-');
+  });
+
+  it('children stand at their stored place in px units, fractions included', () => {
+    const document: PageDocument = {
+      schemaVersion: 1,
+      widgets: [{ type: 'W0006', childWidgets: [{ type: 'W0011', x: 12.5, y: 3, width: 80.25 }] }],
+    };
+    const html = renderToString(<PageView rows={renderWidgets(document, 'b', options).rows} />);
+    expect(html).toContain('left:calc(var(--px) * 12.5)');
+    expect(html).toContain('width:calc(var(--px) * 80.25)');
+  });
+
+  it('unknown types and the page config render nothing', () => {
+    const document: PageDocument = { schemaVersion: 1, widgets: [{ type: 'W0000' }, { type: 'W0009' }] };
+    expect(renderWidgets(document, 'b', options).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * Prepares the widgets of a document for PageView, children of free panels included. Islands are rendered each by itself: the ids
+ * React makes in them are prefixed with the slot, the position path, never the uuid. The others are elements of the page, which
+ * is fastest; when one of them throws, the page is made again with `apart`, so that it costs only itself: it leaves nothing for
+ * shoppers and an entry for the operator.
+ */
+import { createElement, type ReactElement } from 'react';
+import { PAGE_LOOK } from '../document/page-defaults.ts';
+import type { PageContext, PageDocument, PageIssue, StoredWidget } from '../document/content.ts';
+import { PAGE_CODE, PANEL_CODE } from '../document/document.ts';
+import { h5Layout } from './h5.ts';
+import type { Host } from '../host.ts';
+import type { IslandRecord } from './Island.tsx';
+import { isHidden } from '../document/marks.ts';
+import type { RenderedWidget } from './rendered-widget.ts';
+import { configOf } from '../document/values.ts';
+import type { Registry, WidgetProps } from '../widget.ts';
+
+export interface RenderOptions {
+  registry: Registry;
+  page: PageContext;
+  host: Host;
+  /** react-dom/server's renderToString; handed in so that no browser bundle holds it. */
+  renderToString(element: ReactElement, options: { identifierPrefix: string }): string;
+  /** Renders every widget by itself. */
+  apart: boolean;
+}
+
+export interface RenderedPart {
+  rows: RenderedWidget[];
+  islands: IslandRecord[];
+  /** Stems of the widgets on the page, for their styles. */
+  stems: Set<string>;
+  issues: PageIssue[];
+}
+
+/** What a page is found and shared by; '' where its operator gave nothing. */
+export interface PageTexts {
+  title: string;
+  description: string;
+  keywords: string;
+  /** A checked address. */
+  shareImage: string;
+}
+
+interface PageSettings {
+  look: { backgroundColor: string; themeColor: string; pageWidth: number };
+  texts: PageTexts;
+}
+
+/** The page's own settings, from its W0000. */
+export function pageSettings(document: PageDocument, registry: Registry): PageSettings {
+  const schema = registry.schemas.get(PAGE_CODE);
+  const widget = document.widgets.find((entry) => entry.type === PAGE_CODE) ?? { type: PAGE_CODE };
+  const config = schema ? configOf(schema, widget) : {};
+  const words = (name: string): string => String(config[name] ?? '').trim();
+  return {
+    look: {
+      backgroundColor: String(config['backgroundColor'] ?? PAGE_LOOK.backgroundColor),
+      themeColor: String(config['themeColor'] ?? PAGE_LOOK.themeColor),
+      pageWidth: Number(config['pageWidth'] ?? PAGE_LOOK.pageWidth),
+    },
+    texts: {
+      title: words('title'),
+      description: words('description'),
+      keywords: words('keywords'),
+      shareImage: words('shareImage'),
+    },
+  };
+}
+
+function renderOne(
+  widget: StoredWidget,
+  slot: string,
+  path: string,
+  part: RenderedPart,
+  options: RenderOptions,
+): RenderedWidget | undefined {
+  const schema = options.registry.schemas.get(widget.type);
+  if (!schema || widget.type === PAGE_CODE || isHidden(widget)) return undefined;
+  const config = configOf(schema, widget);
+  if (widget.type === PANEL_CODE) return { slot, schema, config };
+  const component = options.registry.components.get(widget.type);
+  if (!component) return undefined;
+  const props: WidgetProps = { config, page: options.page, host: options.host };
+  const element = createElement(component as never, props);
+  if (schema.meta.hydrate === 'never' && !options.apart) {
+    part.stems.add(schema.stem);
+    return { slot, schema, config, element };
+  }
+  try {
+    const html = options.renderToString(element, { identifierPrefix: `${slot}-` });
+    part.stems.add(schema.stem);
+    if (schema.meta.hydrate !== 'never')
+      part.islands.push({ slot, name: schema.stem, hydrate: schema.meta.hydrate, props: { config } });
+    return { slot, schema, config, html };
+  } catch (error) {
+    part.issues.push({ path, type: widget.type, message: `挂件出错，未显示：${(error as Error).message}` });
+    return undefined;
+  }
+}
+
+/** One part of a page; `prefix` is h, b or f for header, body and footer. */
+export function renderWidgets(document: PageDocument, prefix: 'h' | 'b' | 'f', options: RenderOptions): RenderedPart {
+  const part: RenderedPart = { rows: [], islands: [], stems: new Set(), issues: [] };
+  document.widgets.forEach((widget, index) => {
+    const slot = `${prefix}${index}`;
+    const row = renderOne(widget, slot, String(index), part, options);
+    if (!row) return;
+    if (widget.type === PANEL_CODE) {
+      row.children = (widget.childWidgets ?? [])
+        .map((child, at) => renderOne(child, `${slot}-${at}`, `${index}.childWidgets.${at}`, part, options))
+        .filter((child) => child !== undefined);
+    }
+    if (options.page.platform === 'h5') row.h5 = h5Layout(row, prefix !== 'b');
+    part.rows.push(row);
+  });
+  return part;
+}

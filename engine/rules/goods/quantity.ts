@@ -1,0 +1,50 @@
+/** The quantity input (storefront spec 5): what a typed or stepped value becomes, and its message. */
+import { belowMinimumMessage, stockShortMessage } from '../messages/shop.ts';
+
+export interface QuantityLimits {
+  /** default 1 */
+  min?: number;
+  /** default 99999; the stock where there is one */
+  max?: number;
+  /** default 1; its decimals are the value's */
+  step?: number;
+}
+
+export const QUANTITY = { min: 1, max: 99_999, step: 1 } as const;
+
+/** Milliseconds between two steps while a button is held (spec 9). */
+export const REPEAT_MS = 200;
+
+function decimalsOf(step: number): number {
+  const [mantissa = '', exponent = '0'] = String(step).toLowerCase().split('e');
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
+function toNumber(value: unknown): number {
+  return typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+}
+
+function round(value: number, step: number): number {
+  return Number(value.toFixed(Math.min(decimalsOf(step), 20)));
+}
+
+/** The value within the limits; non-numeric becomes the minimum, decimals follow the step. A maximum below the minimum loses. */
+export function clampQuantity(value: unknown, limits: QuantityLimits = {}): number {
+  const { min, max, step } = { ...QUANTITY, ...limits };
+  const number = toNumber(value);
+  if (Number.isNaN(number)) return min;
+  return Math.max(min, Math.min(max, Number.isFinite(number) ? round(number, step) : number));
+}
+
+/** One step up (1) or down (-1), within the limits. */
+export function stepQuantity(value: number, direction: 1 | -1, limits: QuantityLimits = {}): number {
+  return clampQuantity(value + direction * (limits.step ?? QUANTITY.step), limits);
+}
+
+/** The message about a value outside the limits (spec 5, 8.2); '' when it is within. */
+export function quantityMessage(value: unknown, limits: QuantityLimits = {}): string {
+  const { min, max } = { ...QUANTITY, ...limits };
+  const number = toNumber(value);
+  if (number > max) return stockShortMessage(max);
+  return number < min ? belowMinimumMessage(min) : '';
+}

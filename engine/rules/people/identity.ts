@@ -1,0 +1,43 @@
+/** Rules for what people type about themselves (storefront spec 5). Each returns the message, or '' when the value passes. */
+import { MESSAGES } from '../messages/shop.ts';
+
+const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
+
+/** 11 digits, 1 followed by 3 to 9. */
+export function isPhone(value: string): boolean {
+  return /^1[3-9]\d{9}$/.test(value);
+}
+
+/** A letter or digit, then word characters or hyphens, @, an alphanumeric domain, a suffix of 2 to 4 letters. */
+export function isEmail(value: string): boolean {
+  return /^[A-Za-z0-9][\w-]*@(?:[A-Za-z0-9]+\.)+[A-Za-z]{2,4}$/.test(value);
+}
+
+/** 15, 17, 18 or 20 capital letters and digits. */
+export function isTaxNumber(value: string): boolean {
+  return /^[A-Z0-9]+$/.test(value) && [15, 17, 18, 20].includes(value.length);
+}
+
+export function phoneMessage(value: string): string {
+  return isPhone(value) ? '' : MESSAGES.phoneFormat;
+}
+
+export function emailMessage(value: string): string {
+  return isEmail(value) ? '' : MESSAGES.emailFormat;
+}
+
+export function taxNumberMessage(value: string): string {
+  return isTaxNumber(value) ? '' : MESSAGES.taxNumberFormat;
+}
+
+/** Three messages in this order: empty; wrong length or only digits or only letters; anything but digits and letters. */
+export function passwordMessage(value: string): string {
+  if (value === '') return MESSAGES.passwordEmpty;
+  const wrongLength = value.length < PASSWORD_LENGTH.min || value.length > PASSWORD_LENGTH.max;
+  if (wrongLength || /^(\d+|[A-Za-z]+)$/.test(value)) return MESSAGES.passwordMix;
+  return /^[A-Za-z0-9]+$/.test(value) ? '' : MESSAGES.passwordSpecial;
+}
+
+export function confirmMessage(password: string, again: string): string {
+  return password === again ? '' : MESSAGES.passwordMismatch;
+}

@@ -1,0 +1,57 @@
+/** Rules of delivery addresses (storefront spec 5), the same for the form and the server. Each returns the message, or ''. */
+import { isPhone } from '../people/identity.ts';
+import { MESSAGES } from '../messages/shop.ts';
+
+/** A delivery address as it is typed; names of fields as on the wire, regions by their labels. */
+export interface AddressFields {
+  username: string;
+  telephone: string;
+  province: string;
+  city: string;
+  county: string;
+  adrdetail: string;
+  postalCode: string;
+}
+
+/** Characters */
+export const ADDRESS_LIMITS = { username: 20, adrdetail: 120, postalCode: 6 } as const;
+/** Addresses one member may keep. */
+export const MOST_ADDRESSES = 50;
+
+export const ADDRESS_MESSAGES = {
+  username: '请填写收货人姓名',
+  usernameFormat: '姓名只能包含汉字、字母和数字',
+  telephone: '请填写手机号码',
+  county: '请选择区',
+  adrdetail: '请填写详细地址',
+  postalCode: '请输入6位邮政编码',
+  tooMany: `最多保存${MOST_ADDRESSES}个收货地址`,
+} as const;
+
+/** Chinese characters, letters and digits, no spaces (contract 4); the dot stands in names like 阿依古丽·买买提. */
+export function receiverNameMessage(value: string): string {
+  if (value === '') return ADDRESS_MESSAGES.username;
+  return /^[\p{Script=Han}A-Za-z0-9·]+$/u.test(value) && value.length <= ADDRESS_LIMITS.username
+    ? ''
+    : ADDRESS_MESSAGES.usernameFormat;
+}
+
+export function telephoneMessage(value: string): string {
+  if (value === '') return ADDRESS_MESSAGES.telephone;
+  return isPhone(value) ? '' : MESSAGES.phoneFormat;
+}
+
+export function streetMessage(value: string): string {
+  return value === '' ? ADDRESS_MESSAGES.adrdetail : '';
+}
+
+export function postalCodeMessage(value: string): string {
+  return value === '' || /^\d{6}$/.test(value) ? '' : ADDRESS_MESSAGES.postalCode;
+}
+
+/** What is said when the regions were chosen down to level `chosen` (0 none, 1 province, 2 city) and more is needed. */
+export function regionMessage(chosen: number): { field: 'province' | 'city' | 'county'; message: string } {
+  if (chosen === 0) return { field: 'province', message: MESSAGES.chooseProvince };
+  if (chosen === 1) return { field: 'city', message: MESSAGES.chooseCity };
+  return { field: 'county', message: ADDRESS_MESSAGES.county };
+}

@@ -1,0 +1,44 @@
+import type { MallGoods, MallStock } from '../../../schemas/types/contract.ts';
+import { formatDateTime } from '../format/dates.ts';
+import { formatYuan } from '../format/price.ts';
+import { nameWithSpec } from '../goods/specs.ts';
+import { sheetOf } from '../tables/sheet.ts';
+
+export const GOODS_STATE_NAMES: Record<MallGoods['state'], string> = {
+  on: '在售',
+  sold_out: '售罄',
+  off: '下架',
+  deleted: '已删除',
+};
+
+export const STOCK_STATE_NAMES: Record<MallStock['state'], string> = { ok: '充足', low: '紧张', out: '缺货' };
+
+/** Goods and variant in one text. */
+export const variantName = ({ name, spec }: Pick<MallStock, 'name' | 'spec'>): string => nameWithSpec(name, spec);
+
+export const goodsSheet = sheetOf<MallGoods>()({
+  goods_id: { title: '编号', text: (row) => String(row.goods_id) },
+  name: { title: '商品', text: (row) => row.name },
+  bn: { title: '编码', text: (row) => row.bn },
+  shop: { title: '店铺', text: (row) => row.distributor_name },
+  category: { title: '分类', text: (row) => row.category },
+  brand: { title: '品牌', text: (row) => row.brand },
+  tags: { title: '标签', text: (row) => row.tags },
+  price: { title: '售价', text: (row) => formatYuan(row.price) },
+  variants: { title: '规格', text: (row) => String(row.variants) },
+  store: { title: '库存', text: (row) => String(row.store) },
+  sales: { title: '已售', text: (row) => String(row.sales) },
+  state: { title: '状态', text: (row) => GOODS_STATE_NAMES[row.state] },
+  updated: { title: '更新时间', text: (row) => formatDateTime(row.updated) },
+});
+
+export const stockSheet = sheetOf<MallStock>()({
+  item_id: { title: '规格编号', text: (row) => String(row.item_id) },
+  // Another title than in the list of goods: it is no name of goods.
+  name: { title: '商品规格', text: variantName },
+  bn: { title: '编码', text: (row) => row.bn },
+  shop: { title: '店铺', text: (row) => row.distributor_name },
+  price: { title: '售价', text: (row) => formatYuan(row.price) },
+  store: { title: '库存', text: (row) => String(row.store) },
+  state: { title: '库存状态', text: (row) => STOCK_STATE_NAMES[row.state] },
+});

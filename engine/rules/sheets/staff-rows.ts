@@ -1,0 +1,44 @@
+/** People of an enterprise from a table: a line each, with work number, name, mobile number and e-mail address. */
+import { readTable, type ReadTable, type Table, type TableRow } from '../tables/table.ts';
+
+export interface StaffRow {
+  line: number;
+  cells: string[];
+  workNo: string;
+  name: string;
+  mobile: string;
+  email: string;
+}
+
+type Id = 'workNo' | 'name' | 'mobile' | 'email';
+
+const STAFF: Table<Id> = {
+  of: '员工',
+  example: '工号,姓名,手机号,邮箱',
+  columns: {
+    workNo: { titles: ['工号'], isCode: true },
+    name: { titles: ['姓名'] },
+    mobile: { titles: ['手机号', '手机号码', '手机'], isCode: true },
+    email: { titles: ['邮箱', '电子邮箱'] },
+  },
+  // Of the list of staff.
+  others: ['编号', '企业', '状态', '认证时间'],
+  needs: [['workNo']],
+  byPlace: ['workNo', 'name', 'mobile', 'email'],
+  // Who is on the list already counts as well: the server looks for repeats.
+  once: [],
+};
+
+const rowOf = ({ line, cells, textOf }: TableRow<Id>): StaffRow => ({
+  line,
+  cells,
+  workNo: textOf('workNo'),
+  name: textOf('name'),
+  mobile: textOf('mobile'),
+  email: textOf('email').toLowerCase(),
+});
+
+/** Reads a text; its first line may name the columns. */
+export function readStaffRows(text: string): ReadTable<StaffRow> {
+  return readTable(text, STAFF, rowOf);
+}

@@ -1,0 +1,56 @@
+/** Stock from a table: a line a variant, with its code or number and what is counted, or what comes and goes. */
+import { stockSheet } from './goods-sheet.ts';
+import { halfWidth } from '../tables/half-width.ts';
+import { piecesOf } from '../tables/number-cells.ts';
+import { titlesOf } from '../tables/sheet.ts';
+import { readTable, type ReadTable, type Table, type TableRow } from '../tables/table.ts';
+
+export interface StockRow {
+  line: number;
+  cells: string[];
+  item_id?: number;
+  bn: string;
+  change?: number;
+  store?: number;
+}
+
+type Id = 'item_id' | 'bn' | 'amount';
+
+const STOCK: Table<Id> = {
+  of: '库存',
+  example: '编码,库存',
+  columns: {
+    item_id: { titles: ['规格编号'], isCode: true },
+    bn: { titles: ['编码', '商品编码', '货号', 'SKU'], isCode: true },
+    amount: { titles: ['库存', '数量'] },
+  },
+  others: [...titlesOf(stockSheet), '商品', '规格'],
+  needs: [['bn', 'item_id'], ['amount']],
+  byPlace: ['bn', 'amount'],
+  // Which of two counts holds nobody knows.
+  once: ['item_id', 'bn'],
+};
+
+const SIGNED = /^([+-])\s*(.+)$/;
+
+/** A count, or with a sign before it a change; undefined where it is neither. */
+function amountOf(cell: string): { store: number } | { change: number } | undefined {
+  const [, sign, size] = SIGNED.exec(halfWidth(cell).trim()) ?? [];
+  const pieces = piecesOf(size ?? cell);
+  if (pieces === undefined) return undefined;
+  return sign === undefined ? { store: pieces } : { change: sign === '-' ? -pieces : pieces };
+}
+
+function rowOf({ line, cells, textOf }: TableRow<Id>): StockRow {
+  const [number, bn] = [textOf('item_id'), textOf('bn')];
+  const amount = amountOf(textOf('amount'));
+  if (!amount) throw new Error('库存不是整数');
+  if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) throw new Error('规格编号不是数字');
+  if (number === '' && bn === '') throw new Error('缺少商品编码');
+  return { line, cells, bn, ...(number !== '' && { item_id: Number(number) }), ...amount };
+}
+
+/** Reads a text; its first line may name the columns. */
+export function readStockRows(text: string): ReadTable<StockRow> {
+  return readTable(text, STOCK, rowOf);
+}

@@ -1,0 +1,224 @@
+/** Words for what the trail stores as codes: what was changed, its fields, and states that stand for themselves. */
+import { ROLE_NAMES } from '../../../schemas/rights.ts';
+import { AUDIT_AREAS } from './audit-actions.ts';
+
+/** What rows of the trail are about, beside the areas that have the same name. */
+const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', difference: '对账差异' };
+
+/** Forms of the office by their names: a row about settings is about the form that they were saved with. */
+const FORMS = new Map(
+  Object.entries(
+    import.meta.glob<{ title: string; fields: Readonly<Record<string, string>> }>('../../schemas/forms/*.json', {
+      query: '?titles',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([file, titles]) => [file.replace(/^.*\/|\.json.*$/g, ''), titles]),
+);
+
+/** Settings by their keys: those that are put for themselves, and what older rows are about. */
+const SETTINGS: Record<string, string> = {
+  brand: '商城信息',
+  'mall-info': '联系方式',
+  theme: '商城风格',
+  tdk: '页面文字',
+  'tdk:goods-list': '页面文字（商品列表）',
+  'tdk:goods-detail': '页面文字（商品详情）',
+  'tdk:pointsmall-list': '页面文字（积分商城列表）',
+  'tdk:pointsmall-detail': '页面文字（积分商品详情）',
+  'login-page': '登录页图片',
+  'offline-pay': '收款账户',
+  invoice: '发票设置',
+  'point-rule': '积分抵现',
+  'point-gain': '购物得积分',
+  'point-expiry': '积分有效期',
+  pointsmall: '积分商城设置',
+  registration: '注册赠送',
+  'vip-guide': '付费会员引导',
+  'member-fields': '会员资料',
+  'merchant-settlement': '商家设置',
+  stock: '库存设置',
+  setup: '开店步骤',
+  'second-person-above': '双人复核额度（分）',
+  'order-cancel-minutes': '付款时限（分钟）',
+  'order-finish-days': '自动确认收货（天）',
+  'unpaid-orders': '未付款订单数',
+  'unpaid-pieces': '未付款件数',
+  'orders-a-minute': '每分钟下单数',
+  'aftersales-days': '售后期限（天）',
+  'aftersales-answer-days': '售后处理期限（天）',
+  'aftersales-return-days': '寄回期限（天）',
+  'aftersales-refused-days': '拒绝后关闭期限（天）',
+  'aftersales-reasons': '售后原因',
+  'aftersales-remind': '售后提示',
+  'agreement:member_register': '注册协议',
+  'agreement:privacy': '隐私政策',
+  'agreement:staff': '员工内购协议',
+};
+
+const settingName = (key: string): string | undefined =>
+  FORMS.get(key)?.title ?? (Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : undefined);
+
+/** An address within the trail, `order:5441...`, with its first part in words, and a setting with its name. */
+export function subjectName(subject: string): string {
+  const at = subject.indexOf(':');
+  const kind = subject.slice(0, at);
+  const key = subject.slice(at + 1);
+  const setting = kind === 'setting' ? settingName(key) : undefined;
+  if (setting !== undefined) return `设置 ${setting}`;
+  return Object.hasOwn(SUBJECTS, kind) ? `${SUBJECTS[kind]} ${key}` : subject;
+}
+
+/** The subjects that are called so; the text itself where it is no such name. */
+export function subjectsNamed(text: string): string[] {
+  const [name, id] = text.split(' ');
+  if (id === undefined) return [text];
+  const kinds = Object.keys(SUBJECTS).filter((kind) => SUBJECTS[kind] === name);
+  const keys = [...new Set([...FORMS.keys(), ...Object.keys(SETTINGS)])];
+  const settings = name === '设置' ? keys.filter((key) => [settingName(key), SETTINGS[key]].includes(id)) : [];
+  return [text, ...kinds.map((kind) => `${kind}:${id}`), ...settings.map((key) => `setting:${key}`)];
+}
+
+const FIELDS: Record<string, string> = {
+  status: '状态',
+  state: '状态',
+  name: '名称',
+  title: '标题',
+  username: '账号',
+  role: '角色',
+  password: '密码',
+  mobile: '手机号',
+  reason: '原因',
+  note: '备注',
+  remark: '备注',
+  memo: '说明',
+  content: '内容',
+  text: '文字',
+  message: '留言',
+  amount: '金额（分）',
+  moved_before: '此前单人处理（分）',
+  price: '价格（分）',
+  fee: '费用（分）',
+  totalFee: '实付（分）',
+  freightFee: '运费（分）',
+  point: '积分',
+  points: '积分',
+  change: '变化',
+  perYuan: '每元得积分',
+  years: '年数',
+  hours: '时限（小时）',
+  store: '库存',
+  num: '件数',
+  pieces: '件数',
+  code: '单号',
+  number: '单号',
+  kind: '类型',
+  type: '类型',
+  carrier: '快递公司',
+  parcels: '包裹',
+  receiver: '收货人',
+  address: '地址',
+  accounts: '账户',
+  account: '银行账号',
+  bank: '开户行',
+  phone: '电话',
+  seller: '销售方',
+  tax_number: '纳税人识别号',
+  months: '期限（月）',
+  notice: '须知',
+  reference: '流水号',
+  enabled: '启用',
+  disabled: '停用',
+  locked: '锁定',
+  sort: '排序',
+  version: '版本',
+  created: '添加时间',
+  pics: '图片',
+  image: '图片',
+  brief: '副标题',
+  categoryId: '销售分类',
+  mainCategoryId: '主分类',
+  brandId: '品牌',
+  tagIds: '标签',
+  params: '参数',
+  intro: '图文介绍',
+  approveStatus: '销售状态',
+  onAt: '上架时间',
+  offAt: '下架时间',
+  weight: '重量（克）',
+  freightTemplateId: '运费模板',
+  serviceText: '交付说明',
+  isDeleted: '已删除',
+  specs: '规格',
+  items: '商品规格',
+  goods: '商品',
+  shopId: '店铺',
+  distributor_id: '店铺',
+  cardType: '券类型',
+  description: '使用说明',
+  reduceCost: '抵扣金额（分）',
+  discount: '折扣',
+  leastCost: '使用门槛（分）',
+  mostCost: '最高抵扣（分）',
+  useBound: '适用商品',
+  bound: '适用范围',
+  quantity: '发放数量',
+  getLimit: '每人限领',
+  beginDate: '开始时间',
+  endDate: '结束时间',
+  validDays: '领取后有效天数',
+  tag: '标签',
+  beginTime: '开始时间',
+  endTime: '结束时间',
+  begin_time: '开始时间',
+  end_time: '结束时间',
+  rule: '规则',
+  steps: '优惠',
+  displayTime: '预热时间',
+  limitFee: '每人限额（分）',
+  enterpriseIds: '企业',
+  inviteLimit: '邀请人数',
+  minimumAmount: '起订金额（分）',
+  limitOrder: '每单限兑',
+  limitMember: '每人限兑',
+  isNew: '新品',
+  alt: '替代文字',
+  folderId: '文件夹',
+  action: '动作',
+  due: '计划时间',
+  versions: '版本',
+  gradeId: '会员等级',
+  deposit: '储值（分）',
+  email: '邮箱',
+  by: '计费方式',
+  isFree: '包邮',
+  isDefault: '默认',
+  regions: '地区',
+  refused: '不配送地区',
+  standard: '标准运费',
+  free: '满额包邮',
+};
+
+const VALUES: Record<string, string> = {
+  ...ROLE_NAMES,
+  NOTPAY: '待付款',
+  PAYED: '待发货',
+  WAIT_BUYER_CONFIRM: '待收货',
+  DONE: '已完成',
+  CANCEL: '已取消',
+  'signed in': '登录成功',
+  'signed out': '退出登录',
+  parcel: '快递',
+  pickup: '自提',
+  true: '是',
+  false: '否',
+};
+
+/** A field of a subject in words; one that has none yet stays as it is. */
+export function fieldName(name: string, subject = ''): string {
+  const form = subject.startsWith('setting:') ? FORMS.get(subject.slice('setting:'.length)) : undefined;
+  const own = form && Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+  return own ?? (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? name) : name);
+}
+
+export const valueName = (value: string): string => (Object.hasOwn(VALUES, value) ? (VALUES[value] ?? value) : value);

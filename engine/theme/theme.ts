@@ -1,0 +1,157 @@
+/**
+ * Colours and corners of the mall that values of pages refer to by name: `token:primary` is stored, and whoever reads the page gets the
+ * colour. So a mall changes its look in one place, and no client but our designer has to know of names.
+ */
+import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
+import { isRecord } from '../rules/wire/is-record.ts';
+import { resolveSchema } from '../references/schema-walk.ts';
+
+export const THEME_COLOURS = {
+  primary: '#c94700',
+  secondary: '#479ee9',
+  sale: '#e1251b',
+  text: '#222222',
+  subtext: '#666666',
+  ground: '#f5f5f5',
+  surface: '#ffffff',
+} as const;
+
+/** Radii of corners, px. */
+export const THEME_RADII = { 'radius-small': 4, 'radius-medium': 8, 'radius-large': 16 } as const;
+/** px */
+const LARGEST_RADIUS = 100;
+
+export const THEME = { ...THEME_COLOURS, ...THEME_RADII } as const;
+
+export type ThemeName = keyof typeof THEME_COLOURS;
+export type RadiusName = keyof typeof THEME_RADII;
+export type Theme = Readonly<Record<ThemeName, string> & Record<RadiusName, number>>;
+
+export const THEME_NAMES = Object.keys(THEME_COLOURS) as readonly ThemeName[];
+export const RADIUS_NAMES = Object.keys(THEME_RADII) as readonly RadiusName[];
+
+/** What operators call them. */
+export const THEME_TITLES: Readonly<Record<ThemeName | RadiusName, string>> = {
+  primary: '主色',
+  secondary: '辅色',
+  sale: '促销色',
+  text: '文字色',
+  subtext: '次要文字色',
+  ground: '页面底色',
+  surface: '卡片底色',
+  'radius-small': '小圆角',
+  'radius-medium': '中圆角',
+  'radius-large': '大圆角',
+};
+
+const PREFIX = 'token:';
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+export function themeValue(name: ThemeName | RadiusName): string {
+  return `${PREFIX}${name}`;
+}
+
+/** The name after `token:`; undefined for any other value. */
+function referredName(value: unknown): string | undefined {
+  return typeof value === 'string' && value.startsWith(PREFIX) ? value.slice(PREFIX.length) : undefined;
+}
+
+/** The colour's name that a stored value refers to; undefined for any other value. */
+export function themeNameOf(value: unknown): ThemeName | undefined {
+  const name = referredName(value);
+  return THEME_NAMES.find((known) => known === name);
+}
+
+export function radiusNameOf(value: unknown): RadiusName | undefined {
+  const name = referredName(value);
+  return RADIUS_NAMES.find((known) => known === name);
+}
+
+const isColour = (value: unknown): value is string => typeof value === 'string' && COLOUR.test(value);
+const isRadius = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= LARGEST_RADIUS;
+
+/** What is stored of a mall's theme, whatever it is, with that of every mall for the rest. */
+export function readTheme(stored: unknown): Theme {
+  const given = isRecord(stored) ? stored : {};
+  const colours = THEME_NAMES.map((name) => [name, isColour(given[name]) ? given[name] : THEME_COLOURS[name]]);
+  const radii = RADIUS_NAMES.map((name) => [name, isRadius(given[name]) ? given[name] : THEME_RADII[name]]);
+  return Object.fromEntries([...colours, ...radii]) as Theme;
+}
+
+/** The colour a value refers to; any other value as it is. */
+export function inTheme(value: unknown, theme: Theme): unknown {
+  const name = themeNameOf(value);
+  return name === undefined ? value : theme[name];
+}
+
+/** The radius a value refers to, px; any other value as it is. */
+export function radiusInTheme(value: unknown, theme: Theme): unknown {
+  const name = radiusNameOf(value);
+  return name === undefined ? value : theme[name];
+}
+
+/** Whether the JSON text of a page may refer to the theme. */
+export function mayReferToTheme(text: string): boolean {
+  return text.includes(`"${PREFIX}`);
+}
+
+/** What takes the place of a text where the schema has that control. */
+type Paint = (value: string, control: string | undefined) => unknown;
+
+function themed(value: unknown, source: JsonSchema | undefined, root: JsonSchema, paint: Paint): unknown {
+  const schema = source && resolveSchema(source, root);
+  if (!schema) return value;
+  if (typeof value === 'string') return paint(value, schema['x-control']);
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return value.map((entry, at) => themed(entry, Array.isArray(items) ? items[at] : items, root, paint));
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, themed(inner, schema.properties?.[name], root, paint)]),
+  );
+}
+
+function painted<Widget extends Record<string, unknown>>(
+  widgets: readonly Widget[],
+  schemas: ReadonlyMap<string, EngineSchema>,
+  paint: Paint,
+): Widget[] {
+  return widgets.map((widget) => {
+    const root = schemas.get(String(widget['type']))?.schema;
+    const { childWidgets: children, ...own } = widget;
+    const values = root ? (themed(own, root, root, paint) as Record<string, unknown>) : own;
+    const inner = Array.isArray(children) ? children.filter(isRecord) : undefined;
+    return {
+      ...values,
+      ...('childWidgets' in widget && { childWidgets: inner ? painted(inner, schemas, paint) : children }),
+    } as unknown as Widget;
+  });
+}
+
+/** The widgets with everything that is referred to in its place; all else stays as it is stored. */
+export function themedWidgets<Widget extends Record<string, unknown>>(
+  widgets: readonly Widget[],
+  schemas: ReadonlyMap<string, EngineSchema>,
+  theme: Theme,
+): Widget[] {
+  return painted(widgets, schemas, (value, control) => {
+    if (control === 'colour') return inTheme(value, theme);
+    return control === 'radius' ? radiusInTheme(value, theme) : value;
+  });
+}
+
+/** Widgets of another mall: names that ours knows stay, so that they follow ours; for others what they stood for there. */
+export function settledWidgets<Widget extends Record<string, unknown>>(
+  widgets: readonly Widget[],
+  schemas: ReadonlyMap<string, EngineSchema>,
+  theirs: Readonly<Record<string, unknown>>,
+): Widget[] {
+  return painted(widgets, schemas, (value, control) => {
+    const name = referredName(value);
+    if (name === undefined || Object.hasOwn(THEME, name) || !Object.hasOwn(theirs, name)) return value;
+    const meant = theirs[name];
+    return (control === 'colour' && isColour(meant)) || (control === 'radius' && isRadius(meant)) ? meant : value;
+  });
+}
