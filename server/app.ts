@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { MESSAGES } from '../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../engine/rules/messages/common.ts';
+import { REFUSED } from '../engine/rules/messages/server.ts';
 import { breakerOf } from './kernel/caches.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/db/database.ts';
 import { registerHealth } from './health.ts';
 import { Failure, notFound } from './kernel/http/answer.ts';
-import { REFUSED } from './kernel/http/messages.ts';
 import type { Clock, Services } from './kernel/http/context.ts';
 import { packSmall, WORTH_PACKING } from './kernel/http/coding.ts';
 import { parseForm } from './kernel/http/input.ts';
@@ -88,7 +88,7 @@ function apiErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) logFailed(request, error);
-    const failure = new Failure(status, WORDS[status] ?? (status < 500 ? REFUSED.malformed : MESSAGES.operationFailed));
+    const failure = new Failure(status, WORDS[status] ?? (status < 500 ? REFUSED.malformed : COMMON_MESSAGES.operationFailed));
     return reply.code(failure.httpStatus).send(failure.body());
   });
 }

@@ -1,7 +1,7 @@
 /** Copies of widgets: what is taken, and where it is put. Each putting is one step, and what was put is selected. */
 import type { StoredWidget } from '../../engine/document/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
-import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
+import { CONTENT_MESSAGES } from '../../engine/rules/messages/content.ts';
 import { childRect, panelStage } from './boxes.ts';
 import type { Editor } from './editor.ts';
 import { boundsOf, keptInside, marginOffset, type Rect } from './geometry.ts';
@@ -88,7 +88,7 @@ export function putCopies(
   const panel = parent ?? (node?.type === PANEL_CODE && areLeaves ? beside : undefined);
   if (panel !== undefined) {
     if (copies.some((copy) => editor.catalogue.entry(copy.type)?.meta.freePanel !== true))
-      return editor.notices.show(PAGE_MESSAGES.notInPanel, 'warning');
+      return editor.notices.show(CONTENT_MESSAGES.notInPanel, 'warning');
     const children = editor.childrenOf(panel);
     const index = parent !== undefined && beside !== undefined ? children.indexOf(beside) + 1 : children.length;
     return intoPanel(editor, copies, panel, index, label);

@@ -2,7 +2,7 @@
  * What the pointer does to the document, as data: the canvas reports where a box went, tests report it without a canvas.
  * Both end in the same snapping, the same limits and one step of the history.
  */
-import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
+import { CONTENT_MESSAGES } from '../../engine/rules/messages/content.ts';
 import type { Editor } from './editor.ts';
 import { childRect, panelStage } from './boxes.ts';
 import { boundsOf, keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from './geometry.ts';
@@ -190,7 +190,7 @@ export async function dropWidget(
 ): Promise<NodeId | undefined> {
   const entry = editor.catalogue.entry(code);
   if (!entry?.meta.freePanel) {
-    editor.notices.show(PAGE_MESSAGES.notInPanel, 'warning');
+    editor.notices.show(CONTENT_MESSAGES.notInPanel, 'warning');
     return undefined;
   }
   const { x, y } = dropRect(editor, panel, entry.meta.size, point);

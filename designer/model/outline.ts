@@ -3,7 +3,7 @@
  * into panels and children out of them. Each deed is one step.
  */
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document/document.ts';
-import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
+import { CONTENT_MESSAGES } from '../../engine/rules/messages/content.ts';
 import { bottomOf, childRect, panelStage } from './boxes.ts';
 import { fitsSection, inOrder, ONLY_PANELS } from './copies.ts';
 import type { Editor } from './editor.ts';
@@ -16,11 +16,11 @@ const LOCKED = '已锁定的挂件不能移动';
 /** Why the widget may not stand in that list; undefined when it may. */
 function refusal(editor: Editor, id: NodeId, list: ListId): string | undefined {
   const node = editor.node(id);
-  if (!node || node.type === PAGE_CODE || list === id) return PAGE_MESSAGES.notInPanel;
+  if (!node || node.type === PAGE_CODE || list === id) return CONTENT_MESSAGES.notInPanel;
   if (editor.isLocked(id) || (!isPart(list) && editor.isLocked(list))) return LOCKED;
   if (isPart(list)) return fitsSection(node.type, list) ? undefined : ONLY_PANELS;
   if (editor.store.homeOf(id) === list) return undefined;
-  return editor.catalogue.entry(node.type)?.meta.freePanel === true ? undefined : PAGE_MESSAGES.notInPanel;
+  return editor.catalogue.entry(node.type)?.meta.freePanel === true ? undefined : CONTENT_MESSAGES.notInPanel;
 }
 
 export function mayGo(editor: Editor, ids: readonly NodeId[], list: ListId): boolean {

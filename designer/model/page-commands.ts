@@ -1,5 +1,5 @@
 /** Commands of selection, view, saving and publishing. None of them is a step of the history. */
-import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
+import { CONTENT_MESSAGES } from '../../engine/rules/messages/content.ts';
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
 import { selectedPanel } from './modules.ts';
@@ -69,7 +69,7 @@ export const pageCommands = {
     condition: always,
     run: (editor) => {
       const panel = selectedPanel(editor);
-      if (panel === undefined) editor.notices.show(PAGE_MESSAGES.noPanel, 'warning');
+      if (panel === undefined) editor.notices.show(CONTENT_MESSAGES.noPanel, 'warning');
       else editor.ports.keepModule?.(panel);
     },
   },

@@ -1,4 +1,4 @@
-import { MODULE_MESSAGES } from '../../engine/rules/messages/module.ts';
+import { CONTENT_MESSAGES } from '../../engine/rules/messages/content.ts';
 import type { Session } from '../calls/session.ts';
 import type { NodeId } from '../model/node.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -19,7 +19,7 @@ export default function KeepModule({ panel, session, onSaved, onClose }: KeepMod
     <NameDialog
       title="存为组合模块"
       label="组合模块名称"
-      missing={MODULE_MESSAGES.moduleNameEmpty}
+      missing={CONTENT_MESSAGES.moduleNameEmpty}
       work={async (name, report) => {
         await keepModule(editor, session, panel, name, report);
         onSaved();

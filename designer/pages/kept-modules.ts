@@ -1,6 +1,5 @@
 /** Combined modules between the page that is open and the server. */
-import { MODULE_MESSAGES } from '../../engine/rules/messages/module.ts';
-import { PAGE_MESSAGES } from '../../engine/rules/messages/page.ts';
+import { CONTENT_MESSAGES } from '../../engine/rules/messages/content.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import { renderedPicture } from '../canvas/rendered-picture.ts';
@@ -11,7 +10,7 @@ import type { NodeId } from '../model/node.ts';
 import { copyStored } from '../model/serialise.ts';
 import type { Place } from '../model/structure.ts';
 
-const NO_PICTURE = MODULE_MESSAGES.pictureFailed;
+const NO_PICTURE = CONTENT_MESSAGES.pictureFailed;
 
 export async function insertKept(editor: Editor, session: Session, module_id: number, place?: Place): Promise<void> {
   try {
@@ -47,7 +46,7 @@ export async function keepModule(
   report: (text: string) => void,
 ): Promise<void> {
   const stored = copyStored(editor.store, panel);
-  if (!stored) throw new Error(PAGE_MESSAGES.noPanel);
+  if (!stored) throw new Error(CONTENT_MESSAGES.noPanel);
   report('正在生成图片…');
   const image = await pictureOf(session, panel, name);
   report('上传组合模块图片成功!');

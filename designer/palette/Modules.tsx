@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
-import { MODULE_MESSAGES } from '../../engine/rules/messages/module.ts';
+import { CONTENT_MESSAGES } from '../../engine/rules/messages/content.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import { PagedList } from '../pickers/paged-list.ts';
@@ -156,7 +156,7 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
         <NameDialog
           title="重命名组合模块"
           label="组合模块名称"
-          missing={MODULE_MESSAGES.moduleNameEmpty}
+          missing={CONTENT_MESSAGES.moduleNameEmpty}
           start={text(renamed, 'name')}
           work={async (name) => {
             const module_id = Number(renamed['module_id']);

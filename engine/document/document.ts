@@ -7,7 +7,7 @@ import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { PageDocument, PageIssue, StoredWidget } from './content.ts';
 import { migrateWidget } from './migrate.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
-import { PAGE_MESSAGES } from '../rules/messages/page.ts';
+import { CONTENT_MESSAGES } from '../rules/messages/content.ts';
 
 export const PAGE_CODE = 'W0000';
 export const PANEL_CODE = 'W0006';
@@ -82,7 +82,7 @@ function readWidget(input: unknown, path: string, issues: PageIssue[], top: bool
     return undefined;
   }
   if (!top && (type === PANEL_CODE || type === PAGE_CODE)) {
-    issues.push({ path, type, message: PAGE_MESSAGES.notInPanel });
+    issues.push({ path, type, message: CONTENT_MESSAGES.notInPanel });
     return undefined;
   }
   const children = readChildren(value, path, issues);

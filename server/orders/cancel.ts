@@ -1,11 +1,11 @@
 /** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
+import { REFUSED } from '../../engine/rules/messages/server.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../kernel/http/context.ts';
-import { REFUSED } from '../kernel/http/messages.ts';
 import type { InputOf, MemberContext } from '../kernel/calls/operation.ts';
 import { systemContext } from '../kernel/http/system-context.ts';
 import { returnCoupon } from '../offers/coupon/use.ts';
@@ -45,7 +45,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
   return transact(context, async (tx, context) => {
     const order = await lockKnown(tx, input, member.userId);
     if (isFailure(order)) return order;
-    if (order.status !== 'NOTPAY' && reason === '') return fail(MESSAGES.cancelReasonEmpty);
+    if (order.status !== 'NOTPAY' && reason === '') return fail(ORDERS_MESSAGES.cancelReasonEmpty);
     if (order.status === 'NOTPAY' && order.offlineCheck === 0) return fail(REFUSED.voucherHolds);
     const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
     const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
-import { REFUSED } from '../kernel/http/messages.ts';
+import { REFUSED } from '../../engine/rules/messages/server.ts';
 import type { Context } from '../kernel/http/context.ts';
 import type { InputOf } from '../kernel/calls/operation.ts';
 import { notifyOperators } from '../kernel/live/news.ts';

@@ -3,7 +3,7 @@
  * and changes nothing; the columns it names are the only ones that change.
  */
 import type { Failure } from '../kernel/http/answer.ts';
-import { REFUSED } from '../kernel/http/messages.ts';
+import { REFUSED } from '../../engine/rules/messages/server.ts';
 import { fail } from '../kernel/http/answer.ts';
 import type { OrderState } from './tables.ts';
 

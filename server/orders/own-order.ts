@@ -2,7 +2,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
-import { REFUSED } from '../kernel/http/messages.ts';
+import { REFUSED } from '../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../kernel/calls/operation.ts';
 import { asSeen, lockOrder } from './change.ts';
 import { orders, type Order } from './tables.ts';

@@ -1,5 +1,5 @@
 /** The number of pieces in a request (checklist 16): a whole number from 1; stock decides above. */
-import { belowMinimumMessage } from '../../engine/rules/messages/shop.ts';
+import { belowMinimumMessage } from '../../engine/rules/messages/goods.ts';
 import { fail, type Failure } from '../kernel/http/answer.ts';
 
 /** Above every stock; a larger quantity is refused for lack of stock, not as malformed. */

@@ -1,12 +1,12 @@
 /** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES, stockShortMessage } from '../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../engine/rules/messages/server.ts';
 import { batched } from '../kernel/db/batched.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { givenRows } from '../kernel/db/given-rows.ts';
 import { prepared } from '../kernel/db/prepared.ts';
 import { fail, notFound, type Failure } from '../kernel/http/answer.ts';
-import { REFUSED } from '../kernel/http/messages.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { buyable } from '../goods/visibility.ts';
 import type { CartOwner, CartType } from '../orders/cart/tables.ts';
@@ -120,7 +120,7 @@ type CartRow = Awaited<ReturnType<typeof selectWanted>>[number][number];
 type Row = Omit<CartRow, 'cartId' | 'place'> & { cartId: number | null };
 
 function refusalOf(row: Row): Failure | undefined {
-  if (row.name === null || !row.buyable) return fail(`${row.name ?? '商品'}：${MESSAGES.offShelf}`);
+  if (row.name === null || !row.buyable) return fail(`${row.name ?? '商品'}：${GOODS_MESSAGES.offShelf}`);
   const store = row.store ?? 0;
   return store < row.num ? fail(`${row.name}：${stockShortMessage(store)}`) : undefined;
 }

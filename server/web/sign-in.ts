@@ -1,5 +1,5 @@
 /** Signing in over a backend: the token, and what the storefront keeps of the member in its cookie. */
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import type { Login } from '../../schemas/types/contract.ts';
 import type { Services } from '../kernel/http/context.ts';
@@ -63,8 +63,8 @@ export async function signedInBy(
   requestId: string,
 ): Promise<SignedIn | Refusal> {
   const token = textOf(data.token, MOST_OF_TOKEN);
-  if (token === '') return { error: MESSAGES.operationFailed };
+  if (token === '') return { error: COMMON_MESSAGES.operationFailed };
   const { who } = await openBackend(services, { ...credentials, token }, requestId);
   if (who?.data) return { token, userInfo: userInfoOf(who.data), isNew: data.is_new === 1 };
-  return { error: who?.refused?.message ?? MESSAGES.operationFailed };
+  return { error: who?.refused?.message ?? COMMON_MESSAGES.operationFailed };
 }

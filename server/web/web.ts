@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import { packSmall, WORTH_PACKING } from '../kernel/http/coding.ts';
 import type { Services } from '../kernel/http/context.ts';
-import { REFUSED } from '../kernel/http/messages.ts';
+import { REFUSED } from '../../engine/rules/messages/server.ts';
 import { statusOf } from '../kernel/http/status.ts';
 import { inTime } from '../kernel/in-time.ts';
 import { logFailed, reporter } from '../kernel/log.ts';

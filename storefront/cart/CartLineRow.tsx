@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { cartLineNames, displayedLineText } from '../../engine/rules/orders/cart-form.ts';
-import { stockShortMessage } from '../../engine/rules/messages/shop.ts';
+import { stockShortMessage } from '../../engine/rules/messages/goods.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartLine } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';

@@ -1,7 +1,7 @@
 import { Island } from '../../engine/render/Island.tsx';
 import type { GoodsItem } from '../../schemas/types/contract.ts';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
+import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import { parseCart, type Cart, type CartLine } from './cart-api.ts';
 import CartView from './CartView.island.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -45,7 +45,7 @@ function Failed({ base }: { base: string }) {
 
 const DONE = new Map([
   ['saved', '购物车已更新'],
-  ['removed', MESSAGES.goodsDeleted],
+  ['removed', ORDERS_MESSAGES.goodsDeleted],
 ]);
 
 /** The question before lines go, where no script can ask it. */
@@ -55,13 +55,13 @@ function Question({ lines, about, site }: { lines: readonly CartLine[]; about: C
   return (
     <form method="post" action={`${site.base}/cart`} className={styles.message} aria-labelledby="question">
       <p id="question" role="alert">
-        {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : SHOP_MESSAGES.confirmClearInvalid}
+        {about ? `${ORDERS_MESSAGES.confirmRemoveLine} ${about.item_name}` : ORDERS_MESSAGES.confirmClearInvalid}
       </p>
       <input type="hidden" name="cart_id" value={going.map(({ cart_id }) => cart_id).join()} />
       <Button type="submit" kind="primary" name="do" value="drop">
-        {MESSAGES.confirm}
+        {COMMON_MESSAGES.confirm}
       </Button>
-      <ButtonLink href={`${site.base}/cart`}>{MESSAGES.cancel}</ButtonLink>
+      <ButtonLink href={`${site.base}/cart`}>{COMMON_MESSAGES.cancel}</ButtonLink>
     </form>
   );
 }

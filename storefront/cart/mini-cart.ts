@@ -1,5 +1,5 @@
 /** What the mini cart does to its lines (storefront spec 4, 5). Loads with the first of it. */
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import { quantityMessage } from '../../engine/rules/goods/quantity.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,13 +16,13 @@ export function setNum(cart: CartStore, cartId: string, num: number): void {
 
 /** Asks, deletes, and confirms it. false when the shopper cancelled or the call failed, whose message the client displays. */
 export async function remove(cart: CartStore, cartId: string): Promise<boolean> {
-  if (!(await confirm({ message: MESSAGES.confirmRemoveLine }))) return false;
+  if (!(await confirm({ message: ORDERS_MESSAGES.confirmRemoveLine }))) return false;
   try {
     await cart.remove(cartId);
   } catch {
     return false;
   }
-  toast(MESSAGES.goodsDeleted, 'success');
+  toast(ORDERS_MESSAGES.goodsDeleted, 'success');
   return true;
 }
 

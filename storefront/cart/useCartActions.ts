@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { constant, type Readable } from '../../engine/document/readable.ts';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
+import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import type { CartLine } from './cart-api.ts';
 import { useShop, type ShopClient } from '../shell/client/shop-context.ts';
 import type { CartContents, CartStore } from '../shell/stores/cart.ts';
@@ -46,21 +46,21 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
         // What the shopper sees afterwards is what the server holds, also when it refused.
         await Promise.resolve(run(cart, shop)).catch(() => cart.load());
       })
-      .catch(() => toast(MESSAGES.operationFailed, 'error'));
+      .catch(() => toast(COMMON_MESSAGES.operationFailed, 'error'));
   };
   const removeAfter = (message: string, lines: readonly CartLine[]): void =>
     void ask({ message }).then((ok) => {
       if (!ok) return;
       act(async (cart) => {
         await cart.remove(idsOf(lines));
-        toast(MESSAGES.goodsDeleted, 'success');
+        toast(ORDERS_MESSAGES.goodsDeleted, 'success');
       });
     });
   const actions: CartActions = {
     setNum: (line, num) => act((cart) => cart.changeNum(line.cart_id, num, line.updated)),
     check: (lines, checked) => act((cart) => cart.check(idsOf(lines), checked)),
     choose: (line, promotion) => act((cart) => cart.choose(line.cart_id, promotion)),
-    remove: (line) => removeAfter(MESSAGES.confirmRemoveLine, [line]),
+    remove: (line) => removeAfter(ORDERS_MESSAGES.confirmRemoveLine, [line]),
     keep: loggedIn
       ? (line, shopId) =>
           act(async (cart, client) => {
@@ -70,7 +70,7 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
             toast('已移入收藏', 'success');
           })
       : null,
-    clear: (lines) => removeAfter(SHOP_MESSAGES.confirmClearInvalid, lines),
+    clear: (lines) => removeAfter(ORDERS_MESSAGES.confirmClearInvalid, lines),
     drop: (lines) => removeAfter(`请确认是否移除选中的${lines.length}种商品?`, lines),
     leave: (path) => act((cart) => cart.flush().then(() => location.assign(path))),
   };

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import { orderQuery } from '../../engine/rules/orders/order-query.ts';
 import { randomId } from '../../engine/rules/wire/random-id.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { ApiError } from '../shell/api/answers.ts';
 import { clockText, useCountdown } from '../shell/client/countdown.ts';
@@ -127,7 +127,7 @@ function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
       onCode({ url: made.qrcode_url, tradeId: order.trade_no, created: order.trade_createtime });
     } catch (failure) {
       if (failure instanceof ApiError && failure.refusal > 0) intent.current = { payType: '', key: '' };
-      setError(failure instanceof ApiError ? failure.message : MESSAGES.operationFailed);
+      setError(failure instanceof ApiError ? failure.message : COMMON_MESSAGES.operationFailed);
       setBusy(false);
       return false;
     }

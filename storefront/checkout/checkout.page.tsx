@@ -1,5 +1,5 @@
 import { Island } from '../../engine/render/Island.tsx';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../engine/rules/messages/goods.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import { parseCart, type CartGroup, type CartLine } from '../cart/cart-api.ts';
 import Checkout from './order/Checkout.island.tsx';
@@ -100,7 +100,7 @@ export async function load(args: LoadArgs): Promise<CheckoutData> {
     kind: 'none',
     refusal: { of: target, message, goods: await goodsToChoose(api, target, ticked) },
   });
-  if (!group || ticked.length === 0) return none(target.seckill ? MESSAGES.ticketExpired : '');
+  if (!group || ticked.length === 0) return none(target.seckill ? GOODS_MESSAGES.ticketExpired : '');
   const address = chosenAddress(site, addresses);
   const { quote, refused } = await firstQuote(api, target, address);
   if (!quote) return none(refused.message);

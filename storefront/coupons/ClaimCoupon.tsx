@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
 import { randomId } from '../../engine/rules/wire/random-id.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import { useShop } from '../shell/client/shop-context.ts';
@@ -65,7 +65,7 @@ export function ClaimCoupon({ coupon, login, action }: ClaimCouponProps) {
       key.current = '';
       if (left <= 1) setState(1);
       setLeft(left - 1);
-      toast(MESSAGES.couponClaimed, 'success');
+      toast(OFFERS_MESSAGES.couponClaimed, 'success');
     } catch (error) {
       if (error instanceof ApiError && error.refusal > 0) key.current = '';
     } finally {

@@ -1,5 +1,6 @@
 /** Claiming a coupon from a widget (storefront spec 4): the call, then "claim success" asks whether to go shopping. */
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
+import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import { loginPath } from '../../engine/links/login-path.ts';
 import type { HostFacts } from '../shell/host.ts';
@@ -20,9 +21,9 @@ export async function claimCoupon(
   try {
     await coupons.claim(cardId);
   } catch (error) {
-    return { ok: false, message: error instanceof ApiError ? error.message : MESSAGES.operationFailed };
+    return { ok: false, message: error instanceof ApiError ? error.message : COMMON_MESSAGES.operationFailed };
   }
-  const go = await confirm({ title: MESSAGES.couponClaimed, message: MESSAGES.useCoupon });
+  const go = await confirm({ title: OFFERS_MESSAGES.couponClaimed, message: OFFERS_MESSAGES.useCoupon });
   if (go) location.assign(`${facts.base}/items?keywords=`);
-  return { ok: true, message: MESSAGES.couponClaimed };
+  return { ok: true, message: OFFERS_MESSAGES.couponClaimed };
 }

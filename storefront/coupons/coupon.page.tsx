@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
 import type { OwnCoupon, OwnCouponList } from '../../schemas/types/contract.ts';
 import { CouponTicket, CouponTickets } from './CouponTicket.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
@@ -59,7 +59,7 @@ function Ticket({ coupon, site }: { coupon: OwnCoupon; site: Site }) {
           去使用
         </ButtonLink>
       ) : (
-        <span>{valid === 1 ? MESSAGES.useInShop : invalid_desc}</span>
+        <span>{valid === 1 ? OFFERS_MESSAGES.useInShop : invalid_desc}</span>
       )}
     </CouponTicket>
   );

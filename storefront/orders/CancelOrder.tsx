@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Radio } from '../ui/Radio.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -25,7 +25,7 @@ export function CancelOrder({ open, isPaid, onReason, onCancel }: CancelOrderPro
   const reason = chosen === OTHER ? written : chosen;
   const submit = (): void => {
     if (reason !== '') onReason(reason);
-    else setError(chosen === OTHER ? '请填写取消原因' : MESSAGES.cancelReasonEmpty);
+    else setError(chosen === OTHER ? '请填写取消原因' : ORDERS_MESSAGES.cancelReasonEmpty);
   };
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function CancelOrder({ open, isPaid, onReason, onCancel }: CancelOrderPro
     >
       {isPaid && <p className={styles.note}>商家同意后，订单取消，款项原路退回。</p>}
       <fieldset className={styles.reasons} aria-describedby={error ? `${name}-error` : undefined}>
-        <legend>{MESSAGES.cancelReasonEmpty}</legend>
+        <legend>{ORDERS_MESSAGES.cancelReasonEmpty}</legend>
         {REASONS.map((text) => (
           <Radio
             key={text}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import type { BoughtLine, KnownOrder, LeftOut } from './order-api.ts';
 import { markOrders } from '../shell/client/order-mark.ts';
@@ -49,8 +49,8 @@ function LeftOutDialog({ left, all, cartHref, onClose }: LeftOutProps) {
       open={left.length > 0}
       size="confirm"
       title={some ? '部分商品未能加入购物车' : '商品已无法购买'}
-      okText={some ? '去购物车' : MESSAGES.confirm}
-      cancelText={MESSAGES.close}
+      okText={some ? '去购物车' : COMMON_MESSAGES.confirm}
+      cancelText={COMMON_MESSAGES.close}
       onOk={() => (some ? location.assign(cartHref) : onClose())}
       onCancel={onClose}
     >
@@ -105,7 +105,7 @@ export default function OrderActions(props: OrderActionsProps) {
       .then(call)
       .catch((error: unknown) => {
         setOld(error instanceof ApiError && error.refusal > 0);
-        if (!(error instanceof ApiError && error.notified)) toast(MESSAGES.operationFailed, 'error');
+        if (!(error instanceof ApiError && error.notified)) toast(COMMON_MESSAGES.operationFailed, 'error');
       })
       .finally(() => setWorking(undefined));
   };

@@ -1,5 +1,5 @@
-import { MESSAGES, stockShortMessage } from '../../engine/rules/messages/shop.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import { GOODS_MESSAGES, stockShortMessage } from '../../engine/rules/messages/goods.ts';
+import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import type { SpecGroup, SpecPicks } from '../../engine/rules/goods/specs.ts';
 import { PointPrice } from './PointPrice.tsx';
 import { VariantForm, type VariantSku } from '../goods/buy-box/VariantForm.tsx';
@@ -38,11 +38,11 @@ function mostOf({ limitOrder, limitMember, left, balance }: ExchangeBoxProps, sk
 
 /** Label of the disabled button while nothing can be exchanged; '' when it can. Without a sku it is about the goods as a whole. */
 function refusalOf({ isOpen, skus, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): string {
-  if (!isOpen) return MESSAGES.offShelf;
+  if (!isOpen) return GOODS_MESSAGES.offShelf;
   if (left === 0) return '已达兑换上限';
   const stocked = sku ? Number(sku.store) > 0 : skus.some(({ store }) => Number(store) > 0);
   if (!stocked) return '已兑完';
-  return balance !== null && sku && balance < sku.point ? MESSAGES.pointsShort : '';
+  return balance !== null && sku && balance < sku.point ? ORDERS_MESSAGES.pointsShort : '';
 }
 
 function limitText({ limitOrder, limitMember, left }: ExchangeBoxProps): string {
@@ -78,7 +78,7 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
       priceOf={(sku = cheapest) => sku && price(sku)}
       quantityLabel="兑换数量"
       mostOf={(sku) => mostOf(props, sku)}
-      stockOf={(sku) => (sku ? `库存${sku.store}件` : SHOP_MESSAGES.chooseSpecFirst) + limitText(props)}
+      stockOf={(sku) => (sku ? `库存${sku.store}件` : GOODS_MESSAGES.chooseSpecFirst) + limitText(props)}
       explain={explain}
       refusalOf={(sku) => refusalOf(props, sku)}
       submit="立即兑换"

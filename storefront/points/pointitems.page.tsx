@@ -1,7 +1,7 @@
 import type { CategoryNode, PointGoodsList, PointMallSettingAnswer } from '../../schemas/types/contract.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
-import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { isEntered } from '../member/parts/member-places.ts';
@@ -101,7 +101,7 @@ function Goods({ goods, site }: { goods: PointGoodsList | undefined; site: Site 
     return (
       <Empty
         picture="/artwork/mall/empty-results.svg"
-        title={narrowed ? SHOP_MESSAGES.nothingFound : '积分商城还没有商品'}
+        title={narrowed ? COMMON_MESSAGES.nothingFound : '积分商城还没有商品'}
         hint={narrowed ? '减少筛选条件试试' : '好物正在准备中，过几天再来看看'}
         action={
           <ButtonLink kind="primary" href={`${site.base}/${narrowed ? 'pointitems' : 'items'}`}>

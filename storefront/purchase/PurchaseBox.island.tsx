@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import { GOODS_MESSAGES } from '../../engine/rules/messages/goods.ts';
 import type { SpecGroup, SpecPicks } from '../../engine/rules/goods/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { PURCHASE_ORDER } from '../checkout/order/order-draft.ts';
@@ -62,7 +62,7 @@ export default function PurchaseBox(props: PurchaseBoxProps) {
       priceOf={(sku = cheapest) => sku && <Price cents={sku.price} market={sku.market} />}
       quantityLabel="购买数量"
       mostOf={mostOf}
-      stockOf={(sku) => (sku ? pieces(sku) : SHOP_MESSAGES.chooseSpecFirst)}
+      stockOf={(sku) => (sku ? pieces(sku) : GOODS_MESSAGES.chooseSpecFirst)}
       explain={(_message, sku) => `最多可购买${mostOf(sku)}件`}
       refusalOf={(sku) => refusalOf(props, sku)}
       submit="立即内购"

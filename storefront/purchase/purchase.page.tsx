@@ -1,4 +1,5 @@
-import { SHOP_MESSAGES } from '../../engine/rules/messages/pages.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
+import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import type { PurchaseActivity, PurchaseItemsAnswer, StaffInvitationAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
@@ -61,7 +62,7 @@ export function NoPart({ site }: { site: Site }) {
     <Empty
       card
       picture="/artwork/mall/empty-not-found.svg"
-      title={SHOP_MESSAGES.notInPurchase}
+      title={ORDERS_MESSAGES.notInPurchase}
       hint="内购面向合作企业的员工，以及员工邀请的亲友"
       action={
         <ButtonLink kind="primary" href={staffLoginPath(base, url.pathname)}>
@@ -136,7 +137,7 @@ export default function PurchasePage({ data, site }: PageProps<PurchaseData>) {
         pageSize={PAGE_SIZE}
         empty={{
           picture: 'empty-results',
-          title: keywordOf(site) === '' ? '活动里还没有商品' : SHOP_MESSAGES.nothingFound,
+          title: keywordOf(site) === '' ? '活动里还没有商品' : COMMON_MESSAGES.nothingFound,
           href: keywordOf(site) === '' ? purchasesPath(base) : own,
           action: keywordOf(site) === '' ? '看其他活动' : '查看全部',
         }}

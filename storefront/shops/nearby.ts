@@ -1,6 +1,6 @@
 /** Shops near the shopper: the browser's position, the names of the place, then the list (storefront spec 4). */
 import type { NearbyShops } from '../../engine/document/content.ts';
-import { locationFailedMessage } from '../../engine/rules/messages/shop.ts';
+import { locationFailedMessage } from '../../engine/rules/messages/places.ts';
 import type { Position, ShopApi } from './shop-api.ts';
 import { toast } from '../ui/toast.ts';
 

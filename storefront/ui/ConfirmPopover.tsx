@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { Button } from './Button.tsx';
 import { useCancelHandlers, useModal } from './Dialog.tsx';
 import styles from './ConfirmPopover.module.css';
@@ -63,7 +63,7 @@ export function ConfirmPopover({
           </p>
           <div className={styles.actions}>
             <Button size="small" onClick={cancel} data-autofocus>
-              {MESSAGES.cancel}
+              {COMMON_MESSAGES.cancel}
             </Button>
             <Button
               size="small"
@@ -73,7 +73,7 @@ export function ConfirmPopover({
                 onConfirm();
               }}
             >
-              {MESSAGES.confirm}
+              {COMMON_MESSAGES.confirm}
             </Button>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { Button } from './Button.tsx';
 import { usePresence } from './presence.ts';
 import styles from './Dialog.module.css';
@@ -91,16 +91,16 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={MESSAGES.close} onClick={onCancel}>
+            <button type="button" className={styles.close} aria-label={COMMON_MESSAGES.close} onClick={onCancel}>
               <span aria-hidden="true">×</span>
             </button>
           </header>
           <div className={styles.body}>{children}</div>
           {onOk && (
             <footer className={styles.footer}>
-              <Button onClick={onCancel}>{props.cancelText ?? MESSAGES.cancel}</Button>
+              <Button onClick={onCancel}>{props.cancelText ?? COMMON_MESSAGES.cancel}</Button>
               <Button kind="primary" busy={busy} onClick={onOk} data-autofocus={size === 'confirm' || undefined}>
-                {props.okText ?? MESSAGES.confirm}
+                {props.okText ?? COMMON_MESSAGES.confirm}
               </Button>
             </footer>
           )}

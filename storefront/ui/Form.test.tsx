@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { passwordMessage, phoneMessage } from '../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../engine/rules/messages/account.ts';
 import { Field, Form } from './Form.tsx';
 import { TextInput } from './TextInput.tsx';
 import { blur, find, fill, fire, focus, hydrate, render, type } from './test-support.tsx';
@@ -24,7 +24,7 @@ function Login({ onSubmit }: { onSubmit: (values: { phone: string; password: str
     initial: { phone: '', password: '' },
     rules: {
       phone: { required: '请输入手机号', checks: [phoneMessage] },
-      password: { required: MESSAGES.passwordEmpty, checks: [passwordMessage] },
+      password: { required: ACCOUNT_MESSAGES.passwordEmpty, checks: [passwordMessage] },
     },
     onSubmit,
   });
@@ -48,7 +48,7 @@ describe('Form', () => {
     type(input('phone'), '123');
     expect(messageOf(input('phone'))).toBe('');
     blur(input('phone'));
-    expect(messageOf(input('phone'))).toBe(MESSAGES.phoneFormat);
+    expect(messageOf(input('phone'))).toBe(ACCOUNT_MESSAGES.phoneFormat);
     expect(input('phone').getAttribute('aria-invalid')).toBe('true');
     type(input('phone'), '13800138000');
     expect(messageOf(input('phone'))).toBe('');
@@ -146,7 +146,7 @@ describe('TextInput', () => {
       if (password) fill(password, 'x');
       password?.focus();
     });
-    expect(messageOf(input('phone'))).toBe(MESSAGES.phoneFormat);
+    expect(messageOf(input('phone'))).toBe(ACCOUNT_MESSAGES.phoneFormat);
     expect(messageOf(input('password'))).toBe('');
   });
 });

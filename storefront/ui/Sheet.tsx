@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { useBackCloses } from './back-closes.ts';
 import { useCancelHandlers, useModal } from './Dialog.tsx';
 import { usePresence } from './presence.ts';
@@ -28,7 +28,7 @@ export function Sheet({ open, title, onClose, actions, children }: SheetProps) {
         <div className={styles.panel}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={MESSAGES.close} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={COMMON_MESSAGES.close} onClick={onClose}>
               <span aria-hidden="true">×</span>
             </button>
           </header>

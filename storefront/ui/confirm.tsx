@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MESSAGES } from '../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { Dialog } from './Dialog.tsx';
 import { FADE_MS } from './presence.ts';
 
@@ -22,7 +22,7 @@ function Question({ question, onAnswer }: { question: ConfirmQuestion; onAnswer:
     <Dialog
       open={open}
       size="confirm"
-      title={question.title ?? MESSAGES.notice}
+      title={question.title ?? COMMON_MESSAGES.notice}
       okText={question.okText}
       cancelText={question.cancelText}
       onOk={() => answer(true)}

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { MODULE_MESSAGES } from '../../../engine/rules/messages/module.ts';
+import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { PLATFORM_NAMES } from '../../pages/page-texts.ts';
@@ -48,7 +48,7 @@ function Actions({ row, tools }: { row: TemplateModule; tools: RowTools }) {
         <NameDialog
           title={`重命名${KINDS[kind]}`}
           label={`${KINDS[kind]}名称`}
-          missing={kind === 'module' ? MODULE_MESSAGES.moduleNameEmpty : MODULE_MESSAGES.templateNameEmpty}
+          missing={kind === 'module' ? CONTENT_MESSAGES.moduleNameEmpty : CONTENT_MESSAGES.templateNameEmpty}
           start={name}
           work={rename}
           onClose={() => setOpened(false)}

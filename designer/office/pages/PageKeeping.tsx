@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MODULE_MESSAGES } from '../../../engine/rules/messages/module.ts';
+import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -42,7 +42,7 @@ export function PageKeeping({ row, tools }: { row: MallPage; tools: RowTools }) 
         <NameDialog
           title="存为页面模板"
           label="模板名称"
-          missing={MODULE_MESSAGES.templateNameEmpty}
+          missing={CONTENT_MESSAGES.templateNameEmpty}
           start={row.title}
           work={async (name) => {
             await ask(session, 'POST /mall/pages/:page_id/template', { page_id, name });

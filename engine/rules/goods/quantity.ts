@@ -1,5 +1,5 @@
 /** The quantity input (storefront spec 5): what a typed or stepped value becomes, and its message. */
-import { belowMinimumMessage, stockShortMessage } from '../messages/shop.ts';
+import { belowMinimumMessage, stockShortMessage } from '../messages/goods.ts';
 
 export interface QuantityLimits {
   /** default 1 */

@@ -1,19 +1,29 @@
-/** Messages about sign-in and binding that a page of accounts is called with, by the key in its address. */
+/** Texts of sign-in, sign-up and a member's account (storefront spec 2.2, 5). */
 export const ACCOUNT_MESSAGES = {
-  expired: '登录已超时，或不是在本浏览器发起的，请重试',
-  refused: '您取消了授权，可换其他方式登录',
-  failed: '第三方登录没有成功，请重试',
-  disabled: '账号已被停用',
-  taken: '该第三方账号已绑定，请先解除原来的绑定',
-  gone: '绑定已超时，请重新登录',
-  bound: '绑定成功',
-  unbound: '已解除绑定',
-  reset: '密码已修改，请用新密码登录',
+  /** 4: label of the verification-code button, before and after the first code */
+  sendCode: '发送验证码',
+  sendCodeAgain: '重新发送',
+  /** 5, 2.2: empty fields of the forms of accounts; the spec gives no text */
+  phoneEmpty: '请输入手机号码',
+  emailEmpty: '请输入邮箱',
+  accountEmpty: '请输入手机号码或邮箱',
+  pictureEmpty: '请输入图片验证码',
+  codeEmpty: '请输入短信验证码',
+  passwordAgain: '请再次输入密码',
+  termsEmpty: '请先阅读并同意用户协议',
+  /** 5: "please enter password" */
+  passwordEmpty: '请输入密码',
+  /** 5: "8-20 characters, must mix digits and letters" */
+  passwordMix: '密码须为8-20位，且同时包含数字和字母',
+  /** 5: "password cannot contain special characters" */
+  passwordSpecial: '密码不能包含特殊字符',
+  /** 5: "the passwords entered do not match" */
+  passwordMismatch: '两次输入的密码不一致',
+  /** 5: "email format is incorrect" */
+  emailFormat: '邮箱格式不正确',
+  /** 5: phone rule; the spec gives no text */
+  phoneFormat: '请输入正确的手机号码',
+  codeSent: '验证码已发送，请注意查收',
+  codeSentFor: '验证码已发送，5分钟内有效',
+  closingUnconfirmed: '请先确认已了解注销的后果',
 } as const;
-
-export type AccountMessageKey = keyof typeof ACCOUNT_MESSAGES;
-
-/** The message of a key out of an address; '' for anything else. */
-export function accountMessage(key: string | null): string {
-  return key !== null && Object.hasOwn(ACCOUNT_MESSAGES, key) ? ACCOUNT_MESSAGES[key as AccountMessageKey] : '';
-}

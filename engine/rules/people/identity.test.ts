@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmMessage, isEmail, isPhone, isTaxNumber, passwordMessage } from './identity.ts';
-import { MESSAGES } from '../messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../messages/account.ts';
 import { maskMobile } from '../format/text.ts';
 
 describe('identity', () => {
@@ -15,19 +15,19 @@ describe('identity', () => {
   ])('phone %j: %s', (value, passes) => expect(isPhone(value)).toBe(passes));
 
   it.each([
-    ['', MESSAGES.passwordEmpty],
-    ['abc123', MESSAGES.passwordMix],
-    ['a1'.repeat(11), MESSAGES.passwordMix],
-    ['12345678', MESSAGES.passwordMix],
-    ['abcdefgh', MESSAGES.passwordMix],
-    ['abc#####', MESSAGES.passwordSpecial],
-    ['密码12345678', MESSAGES.passwordSpecial],
+    ['', ACCOUNT_MESSAGES.passwordEmpty],
+    ['abc123', ACCOUNT_MESSAGES.passwordMix],
+    ['a1'.repeat(11), ACCOUNT_MESSAGES.passwordMix],
+    ['12345678', ACCOUNT_MESSAGES.passwordMix],
+    ['abcdefgh', ACCOUNT_MESSAGES.passwordMix],
+    ['abc#####', ACCOUNT_MESSAGES.passwordSpecial],
+    ['密码12345678', ACCOUNT_MESSAGES.passwordSpecial],
     ['mall12345', ''],
     ['a'.repeat(10) + '1'.repeat(10), ''],
   ])('password %j: %s', (value, message) => expect(passwordMessage(value)).toBe(message));
 
   it('compares the confirmation', () => {
-    expect(confirmMessage('mall12345', 'mall1234')).toBe(MESSAGES.passwordMismatch);
+    expect(confirmMessage('mall12345', 'mall1234')).toBe(ACCOUNT_MESSAGES.passwordMismatch);
     expect(confirmMessage('mall12345', 'mall12345')).toBe('');
   });
 

@@ -1,5 +1,6 @@
 /** Rules for what people type about themselves (storefront spec 5). Each returns the message, or '' when the value passes. */
-import { MESSAGES } from '../messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../messages/account.ts';
+import { ORDERS_MESSAGES } from '../messages/orders.ts';
 
 const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 
@@ -19,25 +20,25 @@ export function isTaxNumber(value: string): boolean {
 }
 
 export function phoneMessage(value: string): string {
-  return isPhone(value) ? '' : MESSAGES.phoneFormat;
+  return isPhone(value) ? '' : ACCOUNT_MESSAGES.phoneFormat;
 }
 
 export function emailMessage(value: string): string {
-  return isEmail(value) ? '' : MESSAGES.emailFormat;
+  return isEmail(value) ? '' : ACCOUNT_MESSAGES.emailFormat;
 }
 
 export function taxNumberMessage(value: string): string {
-  return isTaxNumber(value) ? '' : MESSAGES.taxNumberFormat;
+  return isTaxNumber(value) ? '' : ORDERS_MESSAGES.taxNumberFormat;
 }
 
 /** Three messages in this order: empty; wrong length or only digits or only letters; anything but digits and letters. */
 export function passwordMessage(value: string): string {
-  if (value === '') return MESSAGES.passwordEmpty;
+  if (value === '') return ACCOUNT_MESSAGES.passwordEmpty;
   const wrongLength = value.length < PASSWORD_LENGTH.min || value.length > PASSWORD_LENGTH.max;
-  if (wrongLength || /^(\d+|[A-Za-z]+)$/.test(value)) return MESSAGES.passwordMix;
-  return /^[A-Za-z0-9]+$/.test(value) ? '' : MESSAGES.passwordSpecial;
+  if (wrongLength || /^(\d+|[A-Za-z]+)$/.test(value)) return ACCOUNT_MESSAGES.passwordMix;
+  return /^[A-Za-z0-9]+$/.test(value) ? '' : ACCOUNT_MESSAGES.passwordSpecial;
 }
 
 export function confirmMessage(password: string, again: string): string {
-  return password === again ? '' : MESSAGES.passwordMismatch;
+  return password === again ? '' : ACCOUNT_MESSAGES.passwordMismatch;
 }

@@ -1,7 +1,7 @@
 /** Rules of the application to sell in the mall (storefront spec 5, contract settlement), the same for form and server. */
 import { ADDRESS_MESSAGES } from '../places/address.ts';
 import { isPhone, taxNumberMessage } from './identity.ts';
-import { MESSAGES } from '../messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../messages/account.ts';
 
 /** The fields of step 2 by the names of the wire; the region is checked against the tree beside it. */
 export interface CompanyFields {
@@ -86,7 +86,7 @@ function emptyMessage(name: keyof CompanyFields, { bank_acct_type }: CompanyFiel
   return name === 'bank_mobile' && bank_acct_type !== '2' ? undefined : EMPTY[name];
 }
 
-const phone = (value: string): string => (isPhone(value) ? '' : MESSAGES.phoneFormat);
+const phone = (value: string): string => (isPhone(value) ? '' : ACCOUNT_MESSAGES.phoneFormat);
 const upTo =
   (most: number, what: string) =>
   (value: string): string =>

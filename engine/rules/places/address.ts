@@ -1,6 +1,7 @@
 /** Rules of delivery addresses (storefront spec 5), the same for the form and the server. Each returns the message, or ''. */
 import { isPhone } from '../people/identity.ts';
-import { MESSAGES } from '../messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../messages/account.ts';
+import { PLACES_MESSAGES } from '../messages/places.ts';
 
 /** A delivery address as it is typed; names of fields as on the wire, regions by their labels. */
 export interface AddressFields {
@@ -38,7 +39,7 @@ export function receiverNameMessage(value: string): string {
 
 export function telephoneMessage(value: string): string {
   if (value === '') return ADDRESS_MESSAGES.telephone;
-  return isPhone(value) ? '' : MESSAGES.phoneFormat;
+  return isPhone(value) ? '' : ACCOUNT_MESSAGES.phoneFormat;
 }
 
 export function streetMessage(value: string): string {
@@ -51,7 +52,7 @@ export function postalCodeMessage(value: string): string {
 
 /** What is said when the regions were chosen down to level `chosen` (0 none, 1 province, 2 city) and more is needed. */
 export function regionMessage(chosen: number): { field: 'province' | 'city' | 'county'; message: string } {
-  if (chosen === 0) return { field: 'province', message: MESSAGES.chooseProvince };
-  if (chosen === 1) return { field: 'city', message: MESSAGES.chooseCity };
+  if (chosen === 0) return { field: 'province', message: PLACES_MESSAGES.chooseProvince };
+  if (chosen === 1) return { field: 'city', message: PLACES_MESSAGES.chooseCity };
   return { field: 'county', message: ADDRESS_MESSAGES.county };
 }

@@ -6,7 +6,7 @@ import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { pictureUrl } from '../picture/store.ts';
 import { picture } from '../picture/tables.ts';

@@ -4,7 +4,7 @@ import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { TemplateModule, ReadModuleAnswer, ListModulesAnswer } from '../../../schemas/types/contract.ts';
 import { coverOf } from '../../../engine/render/cover.ts';
 import { parsePage } from '../../../engine/document/document.ts';
-import { MODULE_MESSAGES } from '../../../engine/rules/messages/module.ts';
+import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { withPicturePaths } from '../../kernel/http/foreign.ts';
@@ -30,8 +30,8 @@ const PAGE_SIZE = 18;
 
 const SORTS = { module_id: pageModule.moduleId, name: pageModule.name, updated: pageModule.updated };
 const NO_NAME: Record<ModuleKind, string> = {
-  module: MODULE_MESSAGES.moduleNameEmpty,
-  page: MODULE_MESSAGES.templateNameEmpty,
+  module: CONTENT_MESSAGES.moduleNameEmpty,
+  page: CONTENT_MESSAGES.templateNameEmpty,
 };
 const NOTHING = '组合模块或模板不存在';
 
@@ -107,7 +107,7 @@ export async function addModule(context: Context, input: InputOf<'addModule'>): 
   const value = readModule(params);
   if (isFailure(value)) return value;
   const image = context.origin === undefined ? sent : withPicturePaths(sent, context.origin);
-  if (!isStoredPicture(image)) return fail(MODULE_MESSAGES.pictureFailed, 422, { field: 'image' });
+  if (!isStoredPicture(image)) return fail(CONTENT_MESSAGES.pictureFailed, 422, { field: 'image' });
   return keep(context, { kind: 'module', name, image, platform: platform === 'h5' ? 'h5' : 'pc', value });
 }
 

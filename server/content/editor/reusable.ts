@@ -1,15 +1,15 @@
 /** What of a page can be used again: widgets without the marks of the place they came from (designer spec 3, combined modules). */
 import { PANEL_CODE, parseJson } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-import { PAGE_MESSAGES } from '../../../engine/rules/messages/page.ts';
+import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { resolveSchema } from '../../../engine/references/schema-walk.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { readWidgets, type RawWidget } from '../page/content.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
-const NO_PANEL = PAGE_MESSAGES.noPanel;
+const NO_PANEL = CONTENT_MESSAGES.noPanel;
 
 /** What a field holds without its links; goods, coupons and shops that were chosen stay. */
 function withoutLinks(value: unknown, source: JsonSchema | undefined, root: JsonSchema): unknown {
@@ -53,7 +53,7 @@ export function readModule(sent: unknown): RawWidget | Failure {
   for (const { type } of children) {
     const schema = widgetSchemas.get(String(type));
     if (!schema) return fail(`自由面板里有未知的挂件 ${String(type)}`, 422, { field: 'params' });
-    if (!schema.meta.freePanel) return fail(PAGE_MESSAGES.notInPanel, 422, { field: 'params' });
+    if (!schema.meta.freePanel) return fail(CONTENT_MESSAGES.notInPanel, 422, { field: 'params' });
   }
   return unlinked(withoutIds({ ...panel, childWidgets: children }));
 }

@@ -5,7 +5,7 @@
 import { MAX_WIDGETS, parseJson } from '../../../engine/document/document.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 
 /** One stored widget, nothing known but that it is an object. */
 export type RawWidget = Record<string, unknown>;

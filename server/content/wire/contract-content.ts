@@ -6,7 +6,7 @@ import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { faultsOf, refusedFor } from '../check/check.ts';

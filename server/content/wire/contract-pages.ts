@@ -4,7 +4,7 @@ import type { Template, ListTemplatesAnswer } from '../../../schemas/types/contr
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { changePage, deletePage, isTaken, MISSING_TITLE, noTemplate, TAKEN } from '../page/pages.ts';
 import { recordAdded, type PageRecord } from '../page/store.ts';

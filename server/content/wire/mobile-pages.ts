@@ -4,7 +4,7 @@ import type { ListMobilePagesAnswer, MobileTemplate } from '../../../schemas/typ
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { savePublished } from './contract-content.ts';

@@ -4,7 +4,7 @@
  * it by: it takes part in every change, by gaining or losing a specification, and can neither go nor be switched off.
  */
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import type { SpecGroup } from '../tables.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { sku } from '../tables.ts';
 import { orRefuse, transact } from '../../kernel/system/transact.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-
 import type { GoodsDetail, GoodsItems, GoodsVariant, PickVariantsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { goodsDetail } from '../detail/detail.ts';
 import { centsOfYuan, filtersOf } from './filters.ts';

@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { goods, sku } from '../tables.ts';
 import { adjustPieces } from './move.ts';
 import { actorOf, record } from '../../kernel/system/audit.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { notFound } from '../../kernel/http/answer.ts';
 import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { specText } from '../detail/spec-text.ts';
 import { goods, sku } from '../tables.ts';

@@ -1,6 +1,6 @@
 /** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { noteChange } from '../caches.ts';
 import type { Context, Services } from '../http/context.ts';
 import { isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from '../http/foreign.ts';
@@ -113,7 +113,7 @@ export function registerOperation(
       if (context instanceof Failure) return send(reply, context);
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && !passesSign(services, request, merged))
-        return send(reply, new Failure(403, MESSAGES.wrongSign));
+        return send(reply, new Failure(403, COMMON_MESSAGES.wrongSign));
       const sent = isShopCall && context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
       const result = await runOperation(operation, context, {
         ...withNewNames(sent, operation.renamed),

@@ -1,7 +1,7 @@
 /** One operation for one context, whoever asks: a call over HTTP, or a loader of a document in process. */
 import { mayRole, OWN } from '../../../schemas/rights.ts';
 import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
-import { REFUSED } from '../http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Context, Operator } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
 import type { Operation } from './operation.ts';

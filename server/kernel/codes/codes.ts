@@ -7,7 +7,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
-import { REFUSED } from '../http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { channelClosed, post } from '../system/outbox.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from '../system/senders.ts';

@@ -4,7 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
-import { REFUSED } from '../http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { codeHash, type CodeKind } from './codes.ts';
 import { drawCode, LETTERS } from './draw-code.ts';
 import { addressKey, hit } from './rate-limit.ts';

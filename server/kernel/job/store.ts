@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { fail, notFound, type Failure } from '../http/answer.ts';
 import { seconds, type Services } from '../http/context.ts';
-import { REFUSED } from '../http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../calls/operation.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { record } from '../system/audit.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, notSignedIn } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
-import { REFUSED } from '../http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { bearerOf } from '../access/tokens.ts';
 import { memberOf, operatorOf } from '../access/who.ts';
 import type { Follower, Hub } from './hub.ts';

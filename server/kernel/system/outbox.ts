@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context, type Services } from '../http/context.ts';
 import { listAnswer, pagingOf } from '../http/input.ts';
-import { REFUSED } from '../http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../calls/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
 import { outbox, type Attachment } from './tables.ts';

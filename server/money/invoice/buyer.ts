@@ -2,11 +2,11 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { INVOICE_MESSAGES, invoiceMoves, isInvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { isEmail } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { flagOf, listAnswer, pagingOf, textsOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -86,7 +86,7 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   const base64 = await fileOf(context.db, row);
   if (base64 === '') return fail('发票开具后才能发送');
   const recipient = named || row.email;
-  if (!isEmail(recipient)) return fail(MESSAGES.emailFormat, 422, { field: 'confirm_email' });
+  if (!isEmail(recipient)) return fail(ACCOUNT_MESSAGES.emailFormat, 422, { field: 'confirm_email' });
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
   const wait = await hit(context, `invoice-mail:${context.member.userId}`, MOST_MAILS, 3600);

@@ -6,7 +6,7 @@ import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { log } from '../../kernel/log.ts';
 import { orderEdit, type Order } from '../../orders/tables.ts';

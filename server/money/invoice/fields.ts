@@ -1,7 +1,8 @@
 /** Whom an invoice is for, as it was filled in: the rules are those of the shop's forms (storefront spec 5). */
 import { isEmail, isPhone, isTaxNumber } from '../../../engine/rules/people/identity.ts';
 import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { textOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -19,8 +20,8 @@ export function titleRefusal(
   { isCompany, title, taxNumber }: { isCompany: boolean; title: string; taxNumber: string },
   names: { title: string; taxNumber: string },
 ): Failure | undefined {
-  if (title === '') return at(names.title, MESSAGES.invoiceTitleEmpty);
-  if (isCompany && !isTaxNumber(taxNumber)) return at(names.taxNumber, MESSAGES.taxNumberFormat);
+  if (title === '') return at(names.title, ORDERS_MESSAGES.invoiceTitleEmpty);
+  if (isCompany && !isTaxNumber(taxNumber)) return at(names.taxNumber, ORDERS_MESSAGES.taxNumberFormat);
   return undefined;
 }
 
@@ -57,6 +58,6 @@ const contactOf = (email: string, mobile: string, own: Contact): Contact =>
 
 function contactRefusal({ email, mobile }: Addressee): Failure | undefined {
   if (email === '' && mobile === '') return at('email', INVOICE_MESSAGES.contactEmpty);
-  if (email !== '' && !isEmail(email)) return at('email', MESSAGES.emailFormat);
-  return mobile !== '' && !isPhone(mobile) ? at('mobile', MESSAGES.phoneFormat) : undefined;
+  if (email !== '' && !isEmail(email)) return at('email', ACCOUNT_MESSAGES.emailFormat);
+  return mobile !== '' && !isPhone(mobile) ? at('mobile', ACCOUNT_MESSAGES.phoneFormat) : undefined;
 }

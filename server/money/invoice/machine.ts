@@ -1,7 +1,7 @@
 /** The life of an invoice: a table of moves. One that is not in it is a typed error and changes nothing. */
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 
 export type InvoiceRole = 'buyer' | 'operator' | 'clock';
 

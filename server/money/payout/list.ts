@@ -4,7 +4,7 @@ import type { MallPayout, PayoutLinesAnswer, ListPayoutsAnswer } from '../../../
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { orders } from '../../orders/tables.ts';
 import { ownPayouts, payoutAnswers } from './answers.ts';

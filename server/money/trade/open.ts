@@ -1,10 +1,10 @@
 /** Payments that are made elsewhere: opened at their provider, and queried there when no notice came. */
 import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { AlipayResultAnswer, OpenedPaymentAnswer, Payment } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { orders } from '../../orders/tables.ts';
@@ -93,7 +93,7 @@ function onwardOf(
 /** Opens a payment that was written; how the browser goes on, or that it is paid by now. */
 export async function openPayment(context: Context, tradeId: string, fields: PayFields): Promise<Onward | Failure> {
   const known = await tradeById(context, tradeId);
-  if (!known) return fail(MESSAGES.operationFailed, 500);
+  if (!known) return fail(COMMON_MESSAGES.operationFailed, 500);
   if (known.state === 'SUCCESS') return { pay_status: true, qrcode_url: '', code_url: '' };
   if (known.state !== 'NOTPAY') return fail(REFUSED.notPayable);
   const now = await started(context, known, fields);

@@ -1,8 +1,8 @@
 /** POST payment: starts a payment of an unpaid order, or makes it at once (contract 8). */
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Payment } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -40,7 +40,7 @@ export async function openTrade(
   const amount = sumOf(rows, (row) => row.amount);
   const [made] = await tx.insert(trade).values({ tradeId, userId, payType, amount, created }).returning();
   await tx.insert(tradeOrder).values(rows.map((row) => ({ ...row, tradeId })));
-  return made ?? refuse(fail(MESSAGES.operationFailed, 500));
+  return made ?? refuse(fail(COMMON_MESSAGES.operationFailed, 500));
 }
 
 /** The answer before anything was opened elsewhere. */

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { memberUploader, pictureKey, picturesNamed, takeUploads } from '../../content/picture/upload/own-uploads.ts';
 import { licenceFile, sendPrivate, storePicture } from '../../content/picture/store.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';

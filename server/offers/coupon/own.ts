@@ -5,7 +5,7 @@ import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.t
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { endOf, pieceEnd } from '../promotion/coupon-piece.ts';
 import { savingsOf } from '../../pricing/savings.ts';

@@ -1,7 +1,7 @@
 /** A coupon the member wants no longer. It counts as claimed all the same, so nobody claims more by throwing away. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';

@@ -1,7 +1,7 @@
 /** What can be said of a coupon in somebody's hands: whether it may be used, and why not. */
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { OFFERS_MESSAGES } from '../../../engine/rules/messages/offers.ts';
 import { yuanIn } from '../../../engine/rules/format/price.ts';
 import type { OwnCoupon } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -29,7 +29,7 @@ export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
 
 /** Why a coupon that is valid by itself takes nothing off this checkout. */
 export function unusedState({ card }: OwnRow, state: CouponState): CouponState {
-  if (card.cardType === 'gift') return { ...state, valid: 0, invalid_desc: MESSAGES.useInShop };
+  if (card.cardType === 'gift') return { ...state, valid: 0, invalid_desc: OFFERS_MESSAGES.useInShop };
   const scope = card.useBound === 0 ? '' : '指定商品';
   const desc = card.leastCost > 0 ? `${scope}满${yuanIn(card.leastCost)}元可用` : '不适用于所选商品';
   return { ...state, valid: 0, invalid_desc: desc };

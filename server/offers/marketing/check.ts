@@ -5,7 +5,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import type { PromotionRule } from '../promotion/tables.ts';

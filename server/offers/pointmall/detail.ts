@@ -4,7 +4,7 @@ import type { PointGoodsDetailAnswer } from '../../../schemas/types/contract.ts'
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { flagOf, intOf, type Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { categoryPath } from '../../goods/categories/categories.ts';
 import { introHtml } from '../../goods/detail/intro.ts';
 import { specGroups, specPairs } from '../../goods/detail/spec-answer.ts';

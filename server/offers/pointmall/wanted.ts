@@ -1,9 +1,9 @@
 /** What a member wants to exchange, read with all that decides its price and whether it may be had: two queries at most. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
@@ -44,7 +44,7 @@ type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 
 function refusalOf(row: Row, ofGoods: number, exchanged: number): Failure | undefined {
   const { name, store, num, limitOrder, limitMember } = row;
-  if (!row.exchangeable) return fail(`${name}：${MESSAGES.offShelf}`);
+  if (!row.exchangeable) return fail(`${name}：${GOODS_MESSAGES.offShelf}`);
   if (store < num) return fail(`${name}：${stockShortMessage(store)}`);
   if (limitOrder > 0 && ofGoods > limitOrder) return fail(`${name}：每单限兑${limitOrder}件`);
   return limitMember > 0 && exchanged + ofGoods > limitMember ? overLimit(limitMember) : undefined;

@@ -1,9 +1,9 @@
 /** Goods of an internal purchase, with its prices and what is left of them. */
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
 import type { PurchaseDetailAnswer, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -33,7 +33,7 @@ async function partFor(context: MemberContext, activityId: number | undefined): 
   const part = activityId
     ? parts.find(({ activity }) => activity.activityId === activityId)
     : parts.find((one) => stateOf(one, now) === 'ongoing');
-  return part ?? fail(SHOP_MESSAGES.notInPurchase, 403);
+  return part ?? fail(ORDERS_MESSAGES.notInPurchase, 403);
 }
 
 function filtersOf(activityId: number, input: InputOf<'purchaseItems'>): SQL | undefined {

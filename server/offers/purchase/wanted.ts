@@ -1,10 +1,10 @@
 /** What a member wants to buy in an activity, read with all that decides its price and whether it may be had. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
@@ -52,7 +52,7 @@ function atItsPrice(row: Row, { activity }: Part, slot: PurchasePieces['slot']):
 /** The member's part in an activity that is going on. */
 async function openPart(context: Context, userId: number, activityId: number): Promise<Part | Failure> {
   const part = await partIn(context.db, userId, activityId);
-  if (!part) return fail(SHOP_MESSAGES.notInPurchase, 403);
+  if (!part) return fail(ORDERS_MESSAGES.notInPurchase, 403);
   const state = stateOf(part, seconds(context));
   if (state === 'waiting') return fail('内购活动还未开始');
   return state === 'over' ? fail(REFUSED.purchaseOver) : part;
@@ -66,7 +66,7 @@ async function refusalOf(
 ): Promise<Failure | undefined> {
   const short = rows.find(({ store, num }) => store < num);
   const unavailable = rows.find(({ buyable }) => !buyable);
-  if (unavailable) return fail(`${unavailable.name}：${MESSAGES.offShelf}`);
+  if (unavailable) return fail(`${unavailable.name}：${GOODS_MESSAGES.offShelf}`);
   if (short) return fail(`${short.name}：${stockShortMessage(short.store)}`);
   const { activityId, minimumAmount } = part.activity;
   const [spent, bought] = await Promise.all([

@@ -4,13 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { GetSeckillTicketAnswer } from '../../../schemas/types/contract.ts';
 import { batched } from '../../kernel/db/batched.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { log } from '../../kernel/log.ts';
 import { buyable } from '../../goods/visibility.ts';
@@ -75,7 +75,7 @@ function sessionFacts(context: Context, request: TicketRequest): Promise<Facts |
 /** Why there is no ticket whatever is left: the window first, then the limit. */
 function refusalOf({ begin, end, limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
   if (begin > now) return fail('秒杀尚未开始');
-  if (end <= now) return fail(MESSAGES.seckillOver);
+  if (end <= now) return fail(GOODS_MESSAGES.seckillOver);
   return num > limit ? limitReached(limit) : undefined;
 }
 
@@ -141,7 +141,7 @@ async function takeTicket(tx: Db, { context, request, facts }: Asking): Promise<
   const { num, userId, seckillId, itemId: item } = request;
   // Sent at once: the second statement begins when the first one has its lock.
   const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [userId]), readHeld(tx, request)]);
-  if (!sells) refuse(fail(MESSAGES.offShelf));
+  if (!sells) refuse(fail(GOODS_MESSAGES.offShelf));
   if (open && holds(open, request)) return open;
   if (used + num > facts.limit) refuse(limitReached(facts.limit));
   const back = open ? await endTicket(tx, open) : 0;

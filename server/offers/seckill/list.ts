@@ -4,7 +4,7 @@ import type { SeckillSession, SeckillSessions } from '../../../schemas/types/con
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { buyable } from '../../goods/visibility.ts';
 import { goods, sku } from '../../goods/tables.ts';

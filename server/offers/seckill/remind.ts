@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { ListSaleRemindersAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { remindMember } from '../../kernel/message/remind.ts';

@@ -4,7 +4,7 @@ import { rowText } from '../../../engine/rules/tables/table.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notAllowed, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, Handlers, ScopedContext } from '../../kernel/calls/operation.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';

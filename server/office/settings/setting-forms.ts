@@ -2,7 +2,7 @@
 import { fail } from '../../kernel/http/answer.ts';
 import type { MerchantSettingAnswer } from '../../../schemas/types/contract.ts';
 import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { SECOND_PERSON_SETTING } from '../../kernel/approval/hold.ts';
 import { UNSET_INVOICES, type InvoiceSetting } from '../../money/invoice/settings.ts';
 import { EVERYBODY, type Grade } from '../../people/member/grades.ts';
@@ -116,7 +116,7 @@ export const invoiceForm: SettingForm = {
     const fields = value as Partial<InvoiceSetting>;
     const { tax_number = '' } = fields;
     if (tax_number !== '' && !isTaxNumber(tax_number))
-      return fail(MESSAGES.taxNumberFormat, 422, { field: 'tax_number' });
+      return fail(ORDERS_MESSAGES.taxNumberFormat, 422, { field: 'tax_number' });
     return [{ ...UNSET_INVOICES, ...fields }];
   },
 };

@@ -7,7 +7,7 @@ import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import { decideIn } from '../../orders/aftersales/decide.ts';
 import { makeEdit } from '../../orders/office/edit-order.ts';

@@ -17,7 +17,7 @@ import type {
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listAnswer, listOf, pagingOf, textOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { orders, type Order } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';

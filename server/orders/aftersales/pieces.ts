@@ -4,7 +4,7 @@ import { AFTERSALES_MESSAGES, HOLDING_PROGRESS, PROGRESS } from '../../../engine
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { shipmentItem } from '../delivery/tables.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { worthOfLines, worthOfUnits, type Worth } from './shares.ts';

@@ -1,6 +1,6 @@
 /** The requested invoice of an order: invoice_content of the wire, an object or its JSON text. */
 import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { textOf } from '../../kernel/http/input.ts';
 import type { OrderRequest } from '../../pricing/order-request.ts';
@@ -10,10 +10,10 @@ export function invoiceOf({ invoice }: OrderRequest): Invoice | null | Failure {
   if (!invoice) return null;
   const type = invoice['title'] === 'unit' ? 'unit' : 'individual';
   const content = textOf(invoice['content'], 100);
-  if (content === '') return fail(MESSAGES.invoiceTitleEmpty, 422, { field: 'content' });
+  if (content === '') return fail(ORDERS_MESSAGES.invoiceTitleEmpty, 422, { field: 'content' });
   const taxNumber = textOf(invoice['registration_number'], 20);
   if (type === 'unit' && !isTaxNumber(taxNumber))
-    return fail(MESSAGES.taxNumberFormat, 422, { field: 'registration_number' });
+    return fail(ORDERS_MESSAGES.taxNumberFormat, 422, { field: 'registration_number' });
   return {
     type,
     content,

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
 import { shop } from '../../places/shop/tables.ts';

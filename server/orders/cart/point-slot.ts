@@ -1,6 +1,6 @@
 /** The slot of the points mall (contract 4, own cart type): what a member is about to exchange. It is in no list of a cart. */
 import { sql } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import type { CartChanged } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -23,7 +23,7 @@ export async function fillPointSlot(context: Context, input: InputOf<'addToCart'
   const num = piecesOf(input.num ?? 1);
   if (isFailure(num)) return num;
   const itemId = input.item_id;
-  if (!itemId) return fail(MESSAGES.chooseSpec);
+  if (!itemId) return fail(GOODS_MESSAGES.chooseSpec);
   const found = await pointWanted(context, [{ itemId, num }]);
   if (isFailure(found)) return found;
   const [wanted] = found;

@@ -3,10 +3,10 @@
  * apart. Four queries at most, whatever the cart holds.
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Cart, CountCartAnswer, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { promotionsOf, type PromotionFacts } from '../../pricing/price-facts.ts';
@@ -49,9 +49,9 @@ type Row = Awaited<ReturnType<typeof selectLines>>[number];
 /** Why a line cannot be bought; '' when it can. */
 function reasonOf(row: Row): string {
   if (row.name === null) return REFUSED.noGoods;
-  if (row.isGift) return MESSAGES.giftNotForSale;
-  if (row.validLucky) return MESSAGES.goodsInvalid;
-  if (!row.buyable) return MESSAGES.offShelf;
+  if (row.isGift) return GOODS_MESSAGES.giftNotForSale;
+  if (row.validLucky) return GOODS_MESSAGES.goodsInvalid;
+  if (!row.buyable) return GOODS_MESSAGES.offShelf;
   return (row.store ?? 0) > 0 ? '' : '商品已售罄';
 }
 

@@ -1,8 +1,8 @@
 /** Why goods did not get into a cart, read after the conditional statement changed nothing. */
 import { and, eq, sql } from 'drizzle-orm';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -27,9 +27,9 @@ export async function refusalOf(
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
     .where(eq(sku.itemId, itemId));
   if (!row) return notFound(REFUSED.noGoods);
-  if (row.isGift) return fail(MESSAGES.giftNotForSale);
-  if (row.validLucky) return fail(MESSAGES.goodsInvalid);
-  if (!row.buyable) return fail(MESSAGES.offShelf);
+  if (row.isGift) return fail(GOODS_MESSAGES.giftNotForSale);
+  if (row.validLucky) return fail(GOODS_MESSAGES.goodsInvalid);
+  if (!row.buyable) return fail(GOODS_MESSAGES.offShelf);
   const [held] = await context.db
     .select({
       lines: sql<number>`count(*)::int`,

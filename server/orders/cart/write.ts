@@ -1,11 +1,11 @@
 /** Changes of carts. Each is one conditional statement, so that parallel calls cannot go above stock or reach another's lines. */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { goods, sku } from '../../goods/tables.ts';
@@ -75,10 +75,10 @@ async function changed(context: Context, owner: CartOwner, line: Line): Promise<
 async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promise<number | Failure> {
   const { item_id: itemId, goods_id: goodsId } = input;
   if (itemId) return itemId;
-  if (!goodsId) return fail(MESSAGES.chooseSpec);
+  if (!goodsId) return fail(GOODS_MESSAGES.chooseSpec);
   const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goodsId, goodsId));
   if (!row) return notFound(REFUSED.noGoods);
-  return row.specs.length > 0 ? fail(MESSAGES.chooseSpec) : goodsId;
+  return row.specs.length > 0 ? fail(GOODS_MESSAGES.chooseSpec) : goodsId;
 }
 
 /** New carts of guests an address may begin within so many seconds; a shared address has many guests. */

@@ -1,5 +1,5 @@
 /** An order about to be made: what is written of it, and what it takes beside goods. */
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -158,7 +158,7 @@ export async function takeMore(tx: Db, context: MemberContext, draft: Draft): Pr
     ? ({ type: POINTS.exchanged, description: '积分商城兑换' } as const)
     : ({ type: POINTS.spent, description: '订单抵扣' } as const);
   if (!(await movePoints(tx, { userId, reference: orderId, change: -price.points, ...cause, now })))
-    return fail(MESSAGES.pointsShort, 422, { field: 'point_use' });
+    return fail(ORDERS_MESSAGES.pointsShort, 422, { field: 'point_use' });
   if (price.totalFee === 0) await payWithNothing(tx, context, orderId);
   return undefined;
 }

@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { requestReader } from '../../kernel/http/read-request.ts';
 import { resolved } from '../../kernel/calls/schemas.ts';

@@ -1,7 +1,7 @@
 /** Prices an order request with what is true now, the same for the calculation before an order and for its creation. */
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { couponRefusal } from '../../offers/coupon/state.ts';
 import type { RegionCodes } from '../../places/freight/fee.ts';
@@ -115,7 +115,7 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
 
 /** Why an order cannot be made at its price; undefined when it can. */
 export function priceRefusal({ regionRefused, itemFee, points }: PriceAnswer): Failure | undefined {
-  if (regionRefused) return fail(MESSAGES.notDelivered, 422, { field: 'receiver_state' });
+  if (regionRefused) return fail(ORDERS_MESSAGES.notDelivered, 422, { field: 'receiver_state' });
   return Math.max(itemFee, points) > MOST_FEE ? fail('订单金额过大，请分开下单') : undefined;
 }
 

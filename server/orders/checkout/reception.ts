@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -20,7 +21,7 @@ export interface Reception {
 
 function shipped({ request: { receiver }, region }: Quote): Reception | Failure {
   if (receiver.name === '') return fail(ADDRESS_MESSAGES.username, 422, { field: 'receiver_address' });
-  if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'receiver_address' });
+  if (!isPhone(receiver.mobile)) return fail(ACCOUNT_MESSAGES.phoneFormat, 422, { field: 'receiver_address' });
   if (region.length < 2) return fail(OFFICE_MESSAGES.regionEmpty, 422, { field: 'receiver_address' });
   if (receiver.address === '') return fail(ADDRESS_MESSAGES.adrdetail, 422, { field: 'receiver_address' });
   return { receiver: { ...receiver, codes: [...region] }, pickup: null };
@@ -39,21 +40,21 @@ function slotOf(location: Location, { date, time }: OrderRequest['pickup'], now:
   const open = day?.hours.find(isSlot(time));
   if (open) return open;
   const isOver = date === formatDate(now) && location.hours.some(isSlot(time));
-  if (isOver) return fail(MESSAGES.pickupOver, 422, { field: 'pickup_time' });
+  if (isOver) return fail(ORDERS_MESSAGES.pickupOver, 422, { field: 'pickup_time' });
   return day
-    ? fail(MESSAGES.pickupTimeEmpty, 422, { field: 'pickup_time' })
-    : fail(MESSAGES.pickupDateEmpty, 422, { field: 'pickup_date' });
+    ? fail(ORDERS_MESSAGES.pickupTimeEmpty, 422, { field: 'pickup_time' })
+    : fail(ORDERS_MESSAGES.pickupDateEmpty, 422, { field: 'pickup_date' });
 }
 
 async function fetched(context: Context, { request }: Quote): Promise<Reception | Failure> {
   const { receiver, pickup, shopId } = request;
-  if (receiver.name === '') return fail(MESSAGES.pickupNameEmpty, 422, { field: 'receiver_name' });
-  if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'receiver_mobile' });
+  if (receiver.name === '') return fail(ORDERS_MESSAGES.pickupNameEmpty, 422, { field: 'receiver_name' });
+  if (!isPhone(receiver.mobile)) return fail(ACCOUNT_MESSAGES.phoneFormat, 422, { field: 'receiver_mobile' });
   const [location] = await context.db
     .select()
     .from(pickupLocation)
     .where(and(eq(pickupLocation.id, pickup.locationId), eq(pickupLocation.shopId, shopId)));
-  if (!location) return fail(MESSAGES.pickupPlaceEmpty, 422, { field: 'pickup_location' });
+  if (!location) return fail(ORDERS_MESSAGES.pickupPlaceEmpty, 422, { field: 'pickup_location' });
   const time = slotOf(location, pickup, seconds(context));
   if (isFailure(time)) return time;
   const { id, name, city, area, address, phone } = location;

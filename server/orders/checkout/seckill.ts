@@ -1,9 +1,9 @@
 /** Orders of flash sales (contract 4, Flash sale): what a ticket holds, at the session's price, instead of lines of a cart. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { linesOf } from '../cart/lines.ts';
@@ -26,7 +26,7 @@ export interface SeckillOrder {
   autoCancelAt: number;
 }
 
-const notValid = (): Failure => fail(MESSAGES.ticketExpired, 422, { used: true });
+const notValid = (): Failure => fail(GOODS_MESSAGES.ticketExpired, 422, { used: true });
 
 /** The ticket of the request, when it is the member's, of the session named, and open. */
 async function openTicket(context: MemberContext, request: OrderRequest, now: number): Promise<Ticket | undefined> {
@@ -63,8 +63,8 @@ export async function seckillWanted(
   const row = await readLine(context, ticket, request.shopId, now);
   if (!row) return notFound(REFUSED.noGoods);
   const { session, offer: price } = row;
-  if (session.beginTime > now || session.endTime <= now) return fail(MESSAGES.seckillOver);
-  if (!row.buyable) return fail(`${row.name}：${MESSAGES.offShelf}`);
+  if (session.beginTime > now || session.endTime <= now) return fail(GOODS_MESSAGES.seckillOver);
+  if (!row.buyable) return fail(`${row.name}：${GOODS_MESSAGES.offShelf}`);
   const wanted = wantedOf({ ...row, itemId, num, cartId: null, updated: 0, sale: null, memberPrice: null });
   const own = session.shopId !== 0;
   const activity = { kind: 'seckill', id: session.seckillId, name: session.name, price, own } as const;

@@ -4,7 +4,7 @@ import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { DeliveryListAnswer, DeliveryTrackAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { sumOf } from '../../kernel/system/spread.ts';

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { orders, type Order, type PlannedParcel } from '../tables.ts';

@@ -4,7 +4,7 @@ import type { MallShipped, ShipManyAnswer } from '../../../schemas/types/contrac
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { changeOrder } from '../change.ts';

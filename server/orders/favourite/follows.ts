@@ -4,7 +4,7 @@ import type { FollowShopAnswer, ListFollowsAnswer } from '../../../schemas/types
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { notRemoved, remove, restore } from './removal.ts';

@@ -1,7 +1,7 @@
 /** Goods as lists of a member's own show them; those a shopper may not meet any more come without their data. */
 import { eq, sql } from 'drizzle-orm';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { ofOpenShop } from '../../goods/visibility.ts';

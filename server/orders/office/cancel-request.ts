@@ -4,7 +4,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { giveBack } from '../cancel.ts';

@@ -5,7 +5,7 @@ import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { EditOrderAnswer, QuoteOrderEditAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type Hold } from '../../kernel/approval/hold.ts';

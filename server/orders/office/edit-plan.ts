@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import { chosenPieces, linesLeft } from '../delivery/pieces.ts';
 import { member } from '../../people/member/tables.ts';

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { QuoteForMemberAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -25,7 +25,7 @@ const wrong = (field: string, message: string): Failure => fail(message, 422, { 
 type Input = InputOf<'orderForMember'>;
 
 async function asMember(context: OperatorContext, mobile: string): Promise<MemberContext | Failure> {
-  if (!isPhone(mobile)) return wrong('member_mobile', MESSAGES.phoneFormat);
+  if (!isPhone(mobile)) return wrong('member_mobile', ACCOUNT_MESSAGES.phoneFormat);
   const [row] = await context.db
     .select()
     .from(member)
@@ -49,7 +49,7 @@ async function shopOf({ db }: OperatorContext, itemIds: readonly number[]): Prom
 
 function wrongReceiver({ name, mobile, address, state, city }: Input): Failure | undefined {
   if (name.trim() === '') return wrong('name', ADDRESS_MESSAGES.username);
-  if (!isPhone(mobile.trim())) return wrong('mobile', MESSAGES.phoneFormat);
+  if (!isPhone(mobile.trim())) return wrong('mobile', ACCOUNT_MESSAGES.phoneFormat);
   if (state === '' || city === '') return wrong('state', OFFICE_MESSAGES.regionEmpty);
   return address.trim() === '' ? wrong('address', ADDRESS_MESSAGES.adrdetail) : undefined;
 }

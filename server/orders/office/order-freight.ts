@@ -1,7 +1,7 @@
 /** What sending an order costs, and what it would cost to its present address: a change of address leaves the price, and the office decides. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { freightOf } from '../../places/freight/fee.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';

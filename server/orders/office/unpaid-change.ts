@@ -2,14 +2,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
 import { notify } from '../../kernel/message/notify.ts';
@@ -135,7 +135,7 @@ async function receiverOf(context: ScopedContext, input: ReceiverChange): Promis
   const { name, mobile, state, city, district, address } = input;
   const said = { name: name.trim(), mobile: mobile.trim(), state, city, district, address: address.trim() };
   if (said.name === '') return fail(ADDRESS_MESSAGES.username, 422, { field: 'name' });
-  if (!isPhone(said.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'mobile' });
+  if (!isPhone(said.mobile)) return fail(ACCOUNT_MESSAGES.phoneFormat, 422, { field: 'mobile' });
   if (said.address === '') return fail(ADDRESS_MESSAGES.adrdetail, 422, { field: 'address' });
   const codes = await regionOf(context, { receiver: said });
   return codes.length < 2 ? fail(OFFICE_MESSAGES.regionEmpty, 422, { field: 'state' }) : { ...said, codes: [...codes] };

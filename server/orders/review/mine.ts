@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 import type { OwnReview, OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { reviewSetting } from '../../goods/review-setting.ts';
 import { pointsOfLine } from '../buyer/card.ts';

@@ -4,7 +4,7 @@ import type { ReviewReply } from '../../../schemas/types/contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { reviewSetting } from '../../goods/review-setting.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';

@@ -7,7 +7,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import type { Payment, RechargeDepositAnswer } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { moveDeposit } from '../../wallet/deposit/move.ts';
 import { rulesOf, type RechargeRule } from '../../wallet/deposit/rules.ts';
 import { member } from '../../people/member/tables.ts';

@@ -1,6 +1,6 @@
 /** Binding: which member somebody is whom a provider vouches for, and a number for who has none. */
 import { and, eq } from 'drizzle-orm';
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { SIGN_IN_RESULTS } from '../../../engine/rules/messages/sign-in-results.ts';
 import { nicknameMessage } from '../../../engine/rules/people/profile.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import type { Login } from '../../../schemas/types/contract.ts';
@@ -21,7 +21,7 @@ import { addMember, fieldFailure, memberByMobile, refusedTerms, signInAs, type M
 import { member } from '../member/tables.ts';
 import { memberOfIdentity } from './trust.ts';
 
-const expired = (): Failure => fail(ACCOUNT_MESSAGES.gone);
+const expired = (): Failure => fail(SIGN_IN_RESULTS.gone);
 
 function nameOf({ config }: Context, provider: string): string {
   return providerOf(config, provider)?.name ?? '第三方';
@@ -115,7 +115,7 @@ export const bindMember: Handler<'bindMember'> = async (context, input): Promise
 /** Whom a ticket is about, for the page where the account is chosen. */
 export const trustTicket: Handler<'trustTicket'> = async (context, { union_id }) => {
   const ticket = await readTicket(context, union_id, memberIdOf(context));
-  if (!ticket) return notFound(ACCOUNT_MESSAGES.gone);
+  if (!ticket) return notFound(SIGN_IN_RESULTS.gone);
   const { provider, name } = ticket;
   return { union_id, type: provider, provider_name: nameOf(context, provider), name };
 };

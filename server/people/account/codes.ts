@@ -1,6 +1,6 @@
 /** The calls behind the code fields of registration, sign-in and forgotten passwords. */
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -9,7 +9,7 @@ import { makePicture } from '../../kernel/codes/picture-code.ts';
 import { addressIn, refusedPicture, resendActivation } from './email.ts';
 import { fieldFailure } from './sign-up.ts';
 
-const SENT = { message: SHOP_MESSAGES.codeSent };
+const SENT = { message: ACCOUNT_MESSAGES.codeSent };
 
 export const pictureCode: Handler<'pictureCode'> = (context, { type = 'sign', spoken = false }) =>
   makePicture(context, type, spoken);

@@ -9,7 +9,7 @@ import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/r
 import type { SmsCode } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
 import { channelClosed, post } from '../../kernel/system/outbox.ts';

@@ -1,9 +1,9 @@
 /** Signing in by password or code, and the life of the token after it. */
 import type { Done, Login, LoginRequest } from '../../../schemas/types/contract.ts';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { endMemberSession, exchangeMemberToken } from '../../kernel/access/member-sessions.ts';
 import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
@@ -21,7 +21,7 @@ export async function byPassword(
   username: string,
   password: string,
 ): Promise<MemberRecord | Failure> {
-  if (password === '') return fieldFailure('password', MESSAGES.passwordEmpty);
+  if (password === '') return fieldFailure('password', ACCOUNT_MESSAGES.passwordEmpty);
   const row = await limitedCheck(context, { kind: 'member', name: username }, async () => {
     const found = await memberByName(context, username);
     return (await verifyPassword(password, found?.passwordHash, context.config)) ? found : undefined;

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { Failure, isFailure } from '../../kernel/http/answer.ts';
@@ -29,7 +29,7 @@ export function ownRecipient({ mobile, email }: MemberContext['member']): string
 /** POST /mall/member/own-code: proves that the number or address on file is still theirs. */
 export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
   const refused = await sendCode(context, 'update', ownRecipient(context.member));
-  return isFailure(refused) ? refused : { message: SHOP_MESSAGES.codeSent };
+  return isFailure(refused) ? refused : { message: ACCOUNT_MESSAGES.codeSent };
 };
 
 /** The code that was sent to a number or address; what is wrong with it is said at the form's own field. */

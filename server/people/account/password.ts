@@ -6,7 +6,7 @@ import { passwordMessage, phoneMessage } from '../../../engine/rules/people/iden
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';

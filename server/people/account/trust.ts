@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Login, TrustLoginsAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { issueStrangerToken } from '../../kernel/access/tokens.ts';
 import { drawnCode } from '../../kernel/codes/draw-qr.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { emailMessage, isPhone } from '../../../engine/rules/people/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { orders } from '../../orders/tables.ts';

@@ -4,7 +4,7 @@ import type { ListMerchantsAnswer, MallShop, OfficeShopsAnswer } from '../../../
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { goods } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Merchant, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { memberByMobile } from '../account/sign-up.ts';
 import {
   memberUploader,

@@ -5,7 +5,7 @@ import { phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { accountDisabled, fail } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { issueToken } from '../../kernel/access/tokens.ts';
 import { signOutOperator } from '../operator/sessions.ts';

@@ -6,7 +6,7 @@ import type { Role } from '../../../schemas/rights.ts';
 import type { ChangeOperatorPasswordRequest, OperatorResult } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { DEMO_PASSWORD, hashPassword } from '../../kernel/system/password.ts';
 import { record } from '../../kernel/system/audit.ts';

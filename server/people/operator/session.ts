@@ -3,10 +3,10 @@
  * (checklist 20). These routes are page routes outside /api and demand the same origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { rightsOf } from '../../../schemas/rights.ts';
 import { Failure, envelope, isFailure, notSignedIn } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context, Services } from '../../kernel/http/context.ts';
 import { mergeInput } from '../../kernel/http/input.ts';
 import { isSameOrigin } from '../../kernel/access/same-origin.ts';
@@ -84,7 +84,7 @@ export async function registerOperatorSession(app: FastifyInstance, services: Se
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) logFailed(request, error);
-      return refuse(reply, new Failure(status, status < 500 ? REFUSED.malformed : MESSAGES.operationFailed));
+      return refuse(reply, new Failure(status, status < 500 ? REFUSED.malformed : COMMON_MESSAGES.operationFailed));
     });
     registerSignIn(scope, services);
     registerRenewal(scope, services);

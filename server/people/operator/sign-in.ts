@@ -2,9 +2,9 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Context, Operator } from '../../kernel/http/context.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { verifyPassword } from '../../kernel/system/password.ts';
@@ -41,7 +41,7 @@ async function checkOperator(
   { username = '', password = '' }: InputOf<'loginOperator'>,
 ): Promise<OperatorRecord | Failure> {
   if (username === '') return fail(REFUSED.noAccount);
-  if (password === '') return fail(MESSAGES.passwordEmpty);
+  if (password === '') return fail(ACCOUNT_MESSAGES.passwordEmpty);
   const row = await checkPassword(context, { username, password }, (id) => recordSignIn(context, id, 'refused'));
   if (isFailure(row)) return row;
   if (!row) return fail(REFUSED.wrongPassword);

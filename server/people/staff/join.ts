@@ -6,7 +6,7 @@ import type { StaffAgreement } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { accountDisabled, fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { addMember, memberByName, signInAs, type MemberRecord } from '../account/sign-up.ts';
 import { acceptedTerms, member } from '../member/tables.ts';

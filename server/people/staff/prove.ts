@@ -4,11 +4,11 @@
  */
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { STAFF_MESSAGES, STAFF_WAY_NAMES, type StaffWay, isStaffWay } from '../../../engine/rules/people/staff.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
 import { takePicture } from '../../kernel/codes/picture-code.ts';
@@ -86,7 +86,7 @@ function provedBy({ way, enterpriseId, name }: Claim): string {
 
 const SENT: Record<StaffWay, string> = {
   account: '若工号在员工名单中，验证码已发送到登记的手机或邮箱',
-  mobile: SHOP_MESSAGES.codeSent,
+  mobile: ACCOUNT_MESSAGES.codeSent,
   email: '验证码已发送，请查收邮件',
 };
 

@@ -1,12 +1,12 @@
 /** Relatives take part in an activity by the invitation of one of the staff, as many as the activity allows each. */
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { maskName } from '../../../engine/rules/format/text.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { member } from '../member/tables.ts';
@@ -34,7 +34,7 @@ async function codeOf({ db, clock }: Context, staffId: number, activityId: numbe
 /** GET /mall/staff/invitation: of staff, to activities that relatives may join. */
 export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id: activityId }) => {
   const part = await partIn(context.db, context.member.userId, activityId);
-  if (!part || part.isRelative) return fail(SHOP_MESSAGES.notInPurchase, 403);
+  if (!part || part.isRelative) return fail(ORDERS_MESSAGES.notInPurchase, 403);
   const { activity, staffId } = part;
   if (!activity.hasRelatives) return fail('该活动不能邀请亲友');
   const rows = await context.db

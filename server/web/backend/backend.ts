@@ -4,7 +4,7 @@
  * forms do is written once over it.
  */
 import type { PageParts, PageRequest } from '../../../engine/document/content.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { Asked, Refused } from '../../../storefront/entry.server.tsx';
 
@@ -73,5 +73,5 @@ export interface Refusal {
 }
 
 export function refusalOf({ message, errors, retryAfter }: Refused): Refusal {
-  return { error: message || MESSAGES.operationFailed, field: Object.keys(errors)[0], retryAfter };
+  return { error: message || COMMON_MESSAGES.operationFailed, field: Object.keys(errors)[0], retryAfter };
 }

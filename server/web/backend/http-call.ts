@@ -2,11 +2,11 @@
 import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
 import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { callParts, type AnswerOf, type CallName, type RequestOf } from '../../../schemas/calls.ts';
 import type { Asked } from '../../../storefront/entry.server.tsx';
 import type { Breaker } from '../../kernel/caches.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { operationEntries } from '../../kernel/calls/schemas.ts';
 import type { Backend, CallOptions, Credentials } from './backend.ts';
 
@@ -75,7 +75,7 @@ async function read(response: Response): Promise<Asked<unknown>> {
   if (response.status === 200 && data !== undefined && data !== null) return { data };
   const status = response.status === 401 ? 401 : (refused?.status ?? response.status);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  const message = refused?.message || MESSAGES.operationFailed;
+  const message = refused?.message || COMMON_MESSAGES.operationFailed;
   return { refused: { status, message, errors: refused?.errors ?? {}, retryAfter } };
 }
 

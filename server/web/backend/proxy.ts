@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Breaker } from '../../kernel/caches.ts';
 import { log } from '../../kernel/log.ts';
 import { Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { isWithin } from '../../kernel/http/target.ts';
 
 const FENCE = '/api/h5app/';

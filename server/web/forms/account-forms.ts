@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import {
   account,
   codeStep,
@@ -82,7 +82,7 @@ async function proveNumber(post: Post): Promise<FastifyReply> {
   const keep = ['mobile', 'vcode', 'sent'];
   if (isCodeStep(post)) return codeStep(post, 'forgot_password', keep);
   const fields = { mobile: field('mobile'), vcode: field('vcode'), check_type: 'forgot_password' } as const;
-  if (fields.vcode === '') return post.again(keep, { error: MESSAGES.codeEmpty, field: 'vcode' });
+  if (fields.vcode === '') return post.again(keep, { error: ACCOUNT_MESSAGES.codeEmpty, field: 'vcode' });
   const { data, refused } = await visitor.backend.call('POST member/is_new', fields);
   if (refused) return post.again(keep, refusalOf(refused));
   if (Number(data.is_new) === 1) return post.again(keep, { error: REFUSED.unknownPhone, field: 'mobile' });

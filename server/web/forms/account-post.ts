@@ -1,7 +1,7 @@
 /** One post of a form of accounts: who sent it, what stood in it, and the ways to answer it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
@@ -135,5 +135,5 @@ export async function termsMissing({ visitor, field }: Post): Promise<Refusal | 
   if (field('terms') !== '') return undefined;
   const { data } = await visitor.backend.call('GET shops/protocol', { type: 'member_register' });
   const isWanted = (data?.take_effect_date ?? '') !== '';
-  return isWanted ? { error: MESSAGES.termsEmpty, field: 'terms' } : undefined;
+  return isWanted ? { error: ACCOUNT_MESSAGES.termsEmpty, field: 'terms' } : undefined;
 }

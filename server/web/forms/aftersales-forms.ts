@@ -6,7 +6,7 @@ import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../../engine/rules/or
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { intOf, textOf, type Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { keepMemberPicture } from '../../content/picture/upload/member-upload.ts';
 import { pictureUrl } from '../../content/picture/store.ts';
 import type { FormSite } from './account-post.ts';

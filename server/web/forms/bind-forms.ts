@@ -1,13 +1,12 @@
 /** The forms of binding, which work without scripts: an account for who came by a provider, a number, what is missing of a profile. */
 import type { FastifyReply } from 'fastify';
 import { loginPath } from '../../../engine/links/login-path.ts';
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import type { AccountMessageKey } from '../../../engine/rules/messages/account.ts';
+import { SIGN_IN_RESULTS, type AccountMessageKey } from '../../../engine/rules/messages/sign-in-results.ts';
 import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from '../backend/backend.ts';
 import { registerTrustWay, dropTicket } from './trust-way.ts';
 
-const TICKET_EXPIRED = { error: ACCOUNT_MESSAGES.gone };
+const TICKET_EXPIRED = { error: SIGN_IN_RESULTS.gone };
 
 /** Which account somebody has whom a provider vouched for: proved by a code, which makes one, or by its password. */
 async function bindAccount(post: Post, base: string): Promise<FastifyReply> {

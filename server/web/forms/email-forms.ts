@@ -1,7 +1,7 @@
 /** The forms of accounts by e-mail, which work without scripts: registration, its link, another password. */
 import type { FastifyReply } from 'fastify';
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
-import type { AccountMessageKey } from '../../../engine/rules/messages/account.ts';
+import type { AccountMessageKey } from '../../../engine/rules/messages/sign-in-results.ts';
 import { account, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from '../backend/backend.ts';
 

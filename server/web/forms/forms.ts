@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import { intOf, parseForm, textOf, type Input } from '../../kernel/http/input.ts';
 import { isSameOrigin } from '../../kernel/access/same-origin.ts';
 import { reporter } from '../../kernel/log.ts';
@@ -81,7 +81,7 @@ function registerBuying(
     const page = sameOriginPath(input['back']) || `${base}/items${items[0] ? `/${encodeURIComponent(items[0])}` : ''}`;
     if (way.cart_type === 'fastbuy' && !visitor.site.member && !visitor.site.unsure)
       return reply.redirect(loginPath(base, page), 303);
-    let refused: { message: string } | undefined = items.length === 0 ? { message: MESSAGES.chooseSpec } : undefined;
+    let refused: { message: string } | undefined = items.length === 0 ? { message: GOODS_MESSAGES.chooseSpec } : undefined;
     for (const item_id of items) refused ??= (await call('POST cart', { ...line, item_id })).refused;
     if (refused)
       return again(request, reply, assets, visitor, {

@@ -4,10 +4,10 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links/links.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import { intOf, textOf, type Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
 import type { FormSite } from './account-post.ts';
 import { refusalOf, type Backend, type Refusal } from '../backend/backend.ts';
 import { again, form } from './forms.ts';
@@ -186,7 +186,7 @@ function registerPrivacy(site: FormSite): void {
       const { refused } = await call('DELETE /mall/member/closing');
       return refused ? post.again(refusalOf(refused)) : post.back();
     }
-    if (field('sure') === '') return post.again({ error: SHOP_MESSAGES.closingUnconfirmed, field: 'sure' }, keep);
+    if (field('sure') === '') return post.again({ error: ACCOUNT_MESSAGES.closingUnconfirmed, field: 'sure' }, keep);
     const proof = field('way') === 'password' ? { password: post.secret('password') } : { vcode: field('vcode') };
     const { refused } = await call('POST /mall/member/closing', proof);
     return refused ? post.again(refusalOf(refused), keep) : post.back();

@@ -16,7 +16,7 @@ import { joinOffice, officeAccount } from '../../people/merchant/sessions.ts';
 import { clearCookie, operatorOfCookie, putCookie } from '../../people/operator/cookie.ts';
 import { openBrowserSession } from '../../people/operator/session.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { account, codeStep, isCodeStep, leave, type FormSite, type Post } from './account-post.ts';
 import { refusalOf, type Refusal } from '../backend/backend.ts';
 import { again, form } from './forms.ts';

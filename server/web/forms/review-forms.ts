@@ -6,7 +6,7 @@ import { MOST_PICTURE_BYTES } from '../../../engine/rules/content/pictures.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { keepMemberPicture } from '../../content/picture/upload/member-upload.ts';
 import { isStoredPicture, pictureUrl } from '../../content/picture/store.ts';
 import type { FormSite } from './account-post.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountMessageKey } from '../../../engine/rules/messages/account.ts';
+import type { AccountMessageKey } from '../../../engine/rules/messages/sign-in-results.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
 import { isPrefetch } from '../../kernel/access/prefetch.ts';
 import { leave, enter, type FormSite } from './account-post.ts';

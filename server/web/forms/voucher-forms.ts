@@ -6,7 +6,7 @@ import { orderNumbers, orderQuery } from '../../../engine/rules/orders/order-que
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { centsTyped, VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../kernel/http/messages.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { mayOperate } from '../../kernel/calls/run.ts';
 import { memberOf } from '../../kernel/access/who.ts';
 import { operatorOfCookie } from '../../people/operator/cookie.ts';

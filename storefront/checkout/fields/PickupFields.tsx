@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { PickupLocation } from '../../../schemas/types/contract.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -48,7 +48,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
           <Select
             {...control}
             value={value.place}
-            placeholder={MESSAGES.pickupPlaceEmpty}
+            placeholder={ORDERS_MESSAGES.pickupPlaceEmpty}
             options={places.map(({ id, name }) => ({ value: String(id), text: name }))}
             onChange={(next) => set({ place: next, date: '', time: '' })}
           />
@@ -60,7 +60,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
           <Select
             {...control}
             value={value.date}
-            placeholder={MESSAGES.pickupDateEmpty}
+            placeholder={ORDERS_MESSAGES.pickupDateEmpty}
             disabled={!place}
             options={days.map(({ date }) => ({ value: date, text: dayText(date) }))}
             onChange={(date) => set({ date, time: '' })}
@@ -72,7 +72,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
           <Select
             {...control}
             value={value.time}
-            placeholder={MESSAGES.pickupTimeEmpty}
+            placeholder={ORDERS_MESSAGES.pickupTimeEmpty}
             disabled={!day}
             options={(day?.hours ?? []).map((hours) => ({ value: hours.join('-'), text: hours.join(' - ') }))}
             onChange={(time) => set({ time })}

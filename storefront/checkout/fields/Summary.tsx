@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -100,7 +100,7 @@ export function SummaryFrame(props: FrameProps) {
           disabled={submitting || total === undefined || isShort}
           onClick={onSubmit}
         >
-          {isShort ? MESSAGES.pointsShort : submitting ? '正在提交' : '提交订单'}
+          {isShort ? ORDERS_MESSAGES.pointsShort : submitting ? '正在提交' : '提交订单'}
         </Button>
       </div>
       {refused && (

@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { AddressPicker } from '../../parts/address/AddressPicker.tsx';
 import { addressLine } from '../../parts/address/AddressText.tsx';
@@ -24,7 +24,7 @@ function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel
       {saved > 0 && <Amount name="优惠" cents={saved} minus />}
       <Freight
         cents={sum(fullFreight)}
-        hint={undeliverable ? SHOP_MESSAGES.undeliverable : placeless ? SHOP_MESSAGES.freightLater : ''}
+        hint={undeliverable ? ORDERS_MESSAGES.undeliverable : placeless ? ORDERS_MESSAGES.freightLater : ''}
       />
       {quote.point_fee > 0 && !undeliverable && (
         <Amount name={`积分抵扣（${quote.point_use}积分）`} cents={quote.point_fee} minus />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { CheckoutLines } from '../fields/CheckoutLines.tsx';
 import { CouponFields } from '../fields/CouponFields.tsx';
 import { InvoiceFields } from '../fields/InvoiceFields.tsx';
@@ -62,7 +62,7 @@ function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
       ))}
       <Freight
         cents={freight}
-        hint={refused ? SHOP_MESSAGES.undeliverable : placeless ? SHOP_MESSAGES.freightLater : ''}
+        hint={refused ? ORDERS_MESSAGES.undeliverable : placeless ? ORDERS_MESSAGES.freightLater : ''}
       />
       <Amount name="店铺小计" cents={fee.item_fee - fee.discount_fee + freight} strong />
     </dl>

@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { AddressPicker } from '../../parts/address/AddressPicker.tsx';
 import { addressLine } from '../../parts/address/AddressText.tsx';
 import { CheckoutLines } from '../fields/CheckoutLines.tsx';
@@ -49,7 +49,7 @@ export default function Checkout(props: CheckoutProps) {
   // An invoice is of money.
   const takesInvoice = !isExchange || quote.total_fee > 0;
   const isSent = draft.receipt === 'logistics' && !quote.is_services;
-  const pending = isSent && !address ? SHOP_MESSAGES.freightLater : '';
+  const pending = isSent && !address ? ORDERS_MESSAGES.freightLater : '';
   return (
     <div className={styles.checkout}>
       <div className={styles.sections} onBlur={(event) => model.leave(fieldAround(event.target))}>
@@ -94,7 +94,7 @@ export default function Checkout(props: CheckoutProps) {
         onSubmit={model.submit}
         refused={model.refused}
         to={isSent ? addressLine(address) : ''}
-        freightHint={undeliverable ? SHOP_MESSAGES.undeliverable : pending}
+        freightHint={undeliverable ? ORDERS_MESSAGES.undeliverable : pending}
         undeliverable={undeliverable}
       />
     </div>

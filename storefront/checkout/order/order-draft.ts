@@ -2,7 +2,7 @@
 import { receiverNameMessage, telephoneMessage } from '../../../engine/rules/places/address.ts';
 import { taxNumberMessage } from '../../../engine/rules/people/identity.ts';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
 
 /** Characters */
@@ -179,10 +179,10 @@ export type FieldMessages = Partial<Record<string, string>>;
 
 function pickupErrors({ place, date, time, name, mobile }: PickupDraft): FieldMessages {
   return {
-    place: place === '' ? MESSAGES.pickupPlaceEmpty : '',
-    date: date === '' ? MESSAGES.pickupDateEmpty : '',
-    time: time === '' ? MESSAGES.pickupTimeEmpty : '',
-    name: name === '' ? MESSAGES.pickupNameEmpty : receiverNameMessage(name),
+    place: place === '' ? ORDERS_MESSAGES.pickupPlaceEmpty : '',
+    date: date === '' ? ORDERS_MESSAGES.pickupDateEmpty : '',
+    time: time === '' ? ORDERS_MESSAGES.pickupTimeEmpty : '',
+    name: name === '' ? ORDERS_MESSAGES.pickupNameEmpty : receiverNameMessage(name),
     mobile: telephoneMessage(mobile),
   };
 }
@@ -190,7 +190,7 @@ function pickupErrors({ place, date, time, name, mobile }: PickupDraft): FieldMe
 function invoiceErrors({ kind, title, taxNumber }: InvoiceDraft): FieldMessages {
   if (kind === 'none') return {};
   return {
-    invoiceTitle: title === '' ? MESSAGES.invoiceTitleEmpty : '',
+    invoiceTitle: title === '' ? ORDERS_MESSAGES.invoiceTitleEmpty : '',
     taxNumber: kind === 'unit' ? taxNumberMessage(taxNumber) : '',
   };
 }

@@ -1,6 +1,6 @@
 /** What every checkout does: amounts worked out again after each change, orders sent once, and a page that may be come back to. */
 import { useEffect, useRef, useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { ApiError } from '../../shell/api/answers.ts';
 import type { CheckoutApi } from '../checkout-api.ts';
 import { keepCount } from '../../shell/client/cart-mark.ts';
@@ -15,7 +15,7 @@ import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 /** Why a call was refused; `locate` finds the field of the form the answer is about. */
 export function refusalOf(error: unknown, locate: typeof refusedAt = refusedAt): Refused {
   if (error instanceof ApiError) return locate(error.message, error.errors);
-  return { ...NOT_REFUSED, message: MESSAGES.operationFailed };
+  return { ...NOT_REFUSED, message: COMMON_MESSAGES.operationFailed };
 }
 
 function controlOf(field: string): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
 import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../../engine/rules/goods/specs.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
@@ -72,7 +73,7 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
   const go = async (way: Way): Promise<boolean> => {
     if (!sku) {
       setChoiceNeeded(true);
-      toast(MESSAGES.chooseSpec, 'error');
+      toast(GOODS_MESSAGES.chooseSpec, 'error');
     }
     if (!sku || !shop || busy) return false;
     setBusy(way);
@@ -85,7 +86,7 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
       }
       const { cart } = await shop.stores();
       await cart.add(line);
-      toast(MESSAGES.addedToCart, 'success');
+      toast(ORDERS_MESSAGES.addedToCart, 'success');
       dispatchEvent(new Event('show-minicart'));
       return true;
     } catch {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { clockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
 import styles from './SeckillBar.module.css';
@@ -43,7 +43,7 @@ const STATES: Record<SeckillPhase, string> = {
   coming: '距开始',
   started: '秒杀已开始',
   running: '距结束',
-  over: MESSAGES.seckillOver,
+  over: GOODS_MESSAGES.seckillOver,
 };
 
 /** A flash sale's name with the time until it begins or ends. When it began or ended meanwhile the page offers its fresh self. */

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import {
   pickedSku,
   pictureOfPicks,
@@ -64,7 +64,7 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
   const check = (event: FormEvent<HTMLFormElement>): void => {
     if (sku) return;
     event.preventDefault();
-    toast(MESSAGES.chooseSpec, 'error');
+    toast(GOODS_MESSAGES.chooseSpec, 'error');
   };
   return (
     <form className={styles.box} method="get" action={props.action} onSubmit={check}>

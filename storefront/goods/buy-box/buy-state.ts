@@ -1,5 +1,5 @@
 /** Whether and at what price a goods can be bought now (storefront spec 4 "Goods approve_status"); pure. */
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { isLessForMembers } from '../../../engine/rules/format/price.ts';
 import type { SpecSku } from '../../../engine/rules/goods/specs.ts';
 
@@ -51,12 +51,12 @@ export function isFlash(sku: BuySku | undefined): boolean {
 
 /** Label of the disabled button while nothing can be bought; '' when it can. Without a sku it is about the goods as a whole. */
 export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: SeckillPhase): string {
-  if (facts.isGift) return MESSAGES.giftNotForSale;
-  if (facts.approveStatus === 'instock') return MESSAGES.offShelf;
-  if (facts.invalid) return MESSAGES.goodsInvalid;
+  if (facts.isGift) return GOODS_MESSAGES.giftNotForSale;
+  if (facts.approveStatus === 'instock') return GOODS_MESSAGES.offShelf;
+  if (facts.invalid) return GOODS_MESSAGES.goodsInvalid;
   if (facts.approveStatus === 'only_show') return '仅展示，暂不销售';
   const inSale = sku ? isFlash(sku) : facts.skus.every(isFlash);
-  if (inSale && phase === 'over') return MESSAGES.seckillOver;
+  if (inSale && phase === 'over') return GOODS_MESSAGES.seckillOver;
   const stocked = sku ? Number(sku.store) > 0 : facts.skus.some((one) => Number(one.store) > 0);
   if (stocked) return '';
   return inSale ? '已抢光' : '已售罄';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { useCancelHandlers, useModal } from '../../ui/Dialog.tsx';
 import { usePresence } from '../../ui/presence.ts';
@@ -63,7 +63,7 @@ export function PictureViewer({ pics, name, current, open, onMove, onClose }: Pi
         <div className={styles.panel}>
           <header className={styles.header}>
             <h2 id={titleId}>{`${name}（${current + 1}/${pics.length}）`}</h2>
-            <button type="button" className={styles.close} aria-label={MESSAGES.close} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={COMMON_MESSAGES.close} onClick={onClose}>
               <span aria-hidden="true">×</span>
             </button>
           </header>

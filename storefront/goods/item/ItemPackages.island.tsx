@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
@@ -69,7 +69,7 @@ function useBuying({ base, distributorId }: ItemPackagesProps) {
     try {
       const { cart } = await shop.stores();
       for (const item_id of ids) await cart.add({ item_id, num: 1, distributor_id: distributorId });
-      toast(MESSAGES.addedToCart, 'success');
+      toast(ORDERS_MESSAGES.addedToCart, 'success');
       location.assign(`${base}/cart`);
     } catch {
       // The API client displays the message; the cart has whatever was added before.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inlinePicture } from '../../../engine/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLater } from '../../ui/useLater.ts';
@@ -35,7 +35,7 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
       const { goods } = await shop.apis();
       await (on ? goods.unlike(itemId, distributorId) : goods.like(itemId, distributorId));
       setOn(!on);
-      toast(on ? MESSAGES.favouriteRemoved : MESSAGES.favouriteAdded, 'success');
+      toast(on ? GOODS_MESSAGES.favouriteRemoved : GOODS_MESSAGES.favouriteAdded, 'success');
     } catch {
       // The API client displays the message.
     } finally {

@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import type { CategoryNode, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
@@ -99,7 +99,7 @@ function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {
 function emptyText({ url }: Site): { title: string; hint: string } {
   const isOffer = url.searchParams.has('seckill_id') || url.searchParams.has('activity');
   if (isOffer) return { title: '活动已结束，或没有符合条件的商品', hint: '看看其他商品，也许有喜欢的' };
-  return { title: SHOP_MESSAGES.nothingFound, hint: '换个关键词，或减少筛选条件试试' };
+  return { title: COMMON_MESSAGES.nothingFound, hint: '换个关键词，或减少筛选条件试试' };
 }
 
 /** Nothing fits the words, and what is listed only comes near them. */

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
@@ -13,10 +12,10 @@ import type { FormModel } from '../../ui/useForm.ts';
 import { usePostedForm } from '../../ui/usePostedForm.ts';
 
 const EMPTY = { vcode: '', password: '', sure: '' };
-const SURE = { sure: { required: SHOP_MESSAGES.closingUnconfirmed } };
+const SURE = { sure: { required: ACCOUNT_MESSAGES.closingUnconfirmed } };
 const RULES = {
   code: { vcode: ACCOUNT_RULES.code, ...SURE },
-  password: { password: { required: MESSAGES.passwordEmpty }, ...SURE },
+  password: { password: { required: ACCOUNT_MESSAGES.passwordEmpty }, ...SURE },
 };
 type CloseForm = FormModel<typeof EMPTY>;
 
@@ -28,7 +27,7 @@ interface CloseAccountFormProps {
 
 function CodeProof({ form, page, isEmail }: { form: CloseForm; page: AccountFormProps; isEmail: boolean }) {
   const row = useCodeRow({
-    notice: page.notice === 'vcode' ? SHOP_MESSAGES.codeSent : '',
+    notice: page.notice === 'vcode' ? ACCOUNT_MESSAGES.codeSent : '',
     send: ({ members }) => members.sendOwnCode(),
     onRefused: (message) => form.setError('vcode', message),
   });

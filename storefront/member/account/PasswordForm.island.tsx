@@ -1,5 +1,5 @@
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { NewPasswordFields } from '../../sign-in/parts/NewPasswordFields.tsx';
 import {
@@ -14,9 +14,9 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import type { FormRules } from '../../ui/useForm.ts';
 
 const RULES: FormRules<AccountValues> = {
-  password: { required: MESSAGES.passwordEmpty },
+  password: { required: ACCOUNT_MESSAGES.passwordEmpty },
   new_password: ACCOUNT_RULES.newPassword,
-  again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.new_password, value)] },
+  again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.new_password, value)] },
 };
 
 /** Another password for the present one. */

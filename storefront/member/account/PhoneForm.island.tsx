@@ -1,6 +1,5 @@
 import { isPhone, phoneMessage } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
@@ -16,7 +15,7 @@ const RULES = { old_code: ACCOUNT_RULES.code, new_mobile: ACCOUNT_RULES.phone, s
 export default function PhoneForm(page: AccountFormProps) {
   const { form, inside, alert } = usePostedForm(page, EMPTY, RULES);
   const { new_mobile } = form.values;
-  const noticeAt = (name: string): string => (page.notice === name ? SHOP_MESSAGES.codeSent : '');
+  const noticeAt = (name: string): string => (page.notice === name ? ACCOUNT_MESSAGES.codeSent : '');
   const present = useCodeRow({
     notice: noticeAt('old_code'),
     send: ({ members }) => members.sendOwnCode(),
@@ -25,7 +24,7 @@ export default function PhoneForm(page: AccountFormProps) {
   const next = useCodeRow({
     notice: noticeAt('smsCode'),
     ready: () => {
-      form.setError('new_mobile', new_mobile === '' ? MESSAGES.phoneEmpty : phoneMessage(new_mobile));
+      form.setError('new_mobile', new_mobile === '' ? ACCOUNT_MESSAGES.phoneEmpty : phoneMessage(new_mobile));
       return isPhone(new_mobile);
     },
     send: ({ members }) => members.sendUpdateCode(new_mobile),

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
@@ -28,7 +28,7 @@ export interface KeptGoodsProps {
 }
 
 const WORDS = {
-  favourites: { ask: '确定不再收藏该商品吗？', done: MESSAGES.favouriteRemoved, removed: '已取消收藏' },
+  favourites: { ask: '确定不再收藏该商品吗？', done: GOODS_MESSAGES.favouriteRemoved, removed: '已取消收藏' },
   footprints: { ask: '确定删除这条足迹吗？', done: '足迹删除成功', removed: '已删除足迹' },
 } as const;
 

@@ -7,7 +7,7 @@ import {
   telephoneMessage,
   ADDRESS_MESSAGES,
 } from '../../../engine/rules/places/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { PLACES_MESSAGES } from '../../../engine/rules/messages/places.ts';
 import { isComplete, regionPath, type Region } from '../../../engine/rules/places/regions.ts';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from './address-api.ts';
@@ -78,7 +78,7 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
     rules: {
       username: { required: ADDRESS_MESSAGES.username, checks: [receiverNameMessage] },
       telephone: { required: ADDRESS_MESSAGES.telephone, checks: [telephoneMessage] },
-      region: { required: MESSAGES.chooseProvince, checks: [(value) => regionCheck(tree, value)] },
+      region: { required: PLACES_MESSAGES.chooseProvince, checks: [(value) => regionCheck(tree, value)] },
       adrdetail: { required: ADDRESS_MESSAGES.adrdetail, checks: [streetMessage] },
       postalCode: { checks: [postalCodeMessage] },
     },

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { PLACES_MESSAGES } from '../../../engine/rules/messages/places.ts';
 import { regionPath, type Region } from '../../../engine/rules/places/regions.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './RegionPicker.module.css';
@@ -65,7 +65,7 @@ export function RegionPicker({
         aria-label="省"
         autoComplete="address-level1"
         value={province}
-        placeholder={MESSAGES.chooseProvince}
+        placeholder={PLACES_MESSAGES.chooseProvince}
         options={loaded || provinces.length === 0 ? options(tree ?? undefined, province, loaded) : provinces}
         onChange={(next) => onChange({ province: next, city: '', county: '' })}
       />
@@ -74,7 +74,7 @@ export function RegionPicker({
         aria-label="市"
         autoComplete="address-level2"
         value={city}
-        placeholder={MESSAGES.chooseCity}
+        placeholder={PLACES_MESSAGES.chooseCity}
         options={options(top?.children, city, loaded)}
         onChange={(next) => onChange({ province, city: next, county: '' })}
       />
@@ -83,7 +83,7 @@ export function RegionPicker({
         aria-label="区"
         autoComplete="address-level3"
         value={county}
-        placeholder={MESSAGES.chooseDistrict}
+        placeholder={PLACES_MESSAGES.chooseDistrict}
         options={counties}
         disabled={loaded && middle !== undefined && counties.length === 0}
         onChange={(next) => onChange({ province, city, county: next })}

@@ -1,5 +1,5 @@
 import type { StaffWay } from '../../../engine/rules/people/staff.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { STAFF_MESSAGES } from '../../../engine/rules/people/staff.ts';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeField, EnterButton, FormAlert, NumberField, PictureFields } from '../../sign-in/parts/CodeFields.tsx';
@@ -50,7 +50,7 @@ function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): Fo
 /** What keeps a code from being requested, at its field. */
 function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
   const { enterprise_id, [way]: value } = values;
-  const missing = { account: STAFF_MESSAGES.numberEmpty, mobile: MESSAGES.phoneEmpty, email: MESSAGES.emailEmpty }[way];
+  const missing = { account: STAFF_MESSAGES.numberEmpty, mobile: ACCOUNT_MESSAGES.phoneEmpty, email: ACCOUNT_MESSAGES.emailEmpty }[way];
   const wrong = value === '' ? missing : '';
   const homeless = way === 'account' && enterprise_id === '' ? STAFF_MESSAGES.enterpriseEmpty : '';
   setError('enterprise_id', homeless);

@@ -1,6 +1,6 @@
 /** What an answer means: the rules of storefront spec 8.1, each in one place. */
 import { firstText, readEnvelope, type Refusal } from '../../../engine/rules/wire/envelope.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 
 /** What came back: the body as JSON where it is JSON, else as text. */
@@ -49,7 +49,7 @@ function field(body: unknown, name: string): unknown {
 }
 
 function textOrFailed(...candidates: unknown[]): string {
-  return firstText(...candidates) || MESSAGES.operationFailed;
+  return firstText(...candidates) || COMMON_MESSAGES.operationFailed;
 }
 
 /** The `data` of a successful answer; throws ApiError for an HTTP error, a refusal, no data, and a success that is not 200. */
@@ -63,7 +63,7 @@ export function readAnswer(answer: Answer): unknown {
   const { refused } = envelope;
   if (refused) throw new ApiError(textOrFailed(refused.message), { status, notified: true, refused });
   if ('data' in envelope) return envelope.data;
-  throw new ApiError(MESSAGES.operationFailed, { status, notified: false, body });
+  throw new ApiError(COMMON_MESSAGES.operationFailed, { status, notified: false, body });
 }
 
 /** No answer: the time ran out, the network failed, or the shopper left the page, which needs no message. */
@@ -76,9 +76,9 @@ export class NoAnswer extends Error {
 }
 
 const ACCOUNT_MESSAGES: Readonly<Record<NoAnswer['reason'], string>> = {
-  late: MESSAGES.timedOut,
-  network: MESSAGES.networkFailed,
-  left: MESSAGES.operationFailed,
+  late: COMMON_MESSAGES.timedOut,
+  network: COMMON_MESSAGES.networkFailed,
+  left: COMMON_MESSAGES.operationFailed,
 };
 
 /**
@@ -94,6 +94,6 @@ function readHttpError({ status, data: body }: Answer): ApiError {
 export function readFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const reason = error instanceof NoAnswer ? error.reason : undefined;
-  const message = reason ? ACCOUNT_MESSAGES[reason] : MESSAGES.operationFailed;
+  const message = reason ? ACCOUNT_MESSAGES[reason] : COMMON_MESSAGES.operationFailed;
   return new ApiError(message, { status: 0, notified: reason !== 'left' });
 }

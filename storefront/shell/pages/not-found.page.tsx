@@ -2,7 +2,7 @@ import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import { loadRecommended, Recommended } from '../../goods/parts/Recommended.tsx';
 import { SearchBox } from '../../goods/search/SearchBox.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import styles from './message.module.css';
 
 /** Goods to go on with; a page that does not exist needs none of them. */
@@ -16,12 +16,12 @@ export default function NotFoundPage({ data, site }: PageProps<GoodsItem[]>) {
     <>
       <section className={styles.message}>
         <img src="/artwork/mall/empty-not-found.svg" alt="" width="240" height="180" />
-        <h1>{MESSAGES.pageNotFound}</h1>
+        <h1>{COMMON_MESSAGES.pageNotFound}</h1>
         <p>您访问的页面可能已被移除，或地址有误。</p>
         {/* On a phone the bar above searches. */}
         {site.base === '' && <SearchBox label="搜索商品" name="keywords" value="" action="/items" />}
         <a className={styles.home} href={site.base || '/'}>
-          {MESSAGES.backHome}
+          {COMMON_MESSAGES.backHome}
         </a>
       </section>
       <Recommended list={data} site={site} />

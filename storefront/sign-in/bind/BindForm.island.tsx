@@ -1,5 +1,5 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { Terms, type TermsText } from '../parts/Terms.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
@@ -20,7 +20,7 @@ export default function BindForm({ page, picture, texts }: BindFormProps) {
     mobile: ACCOUNT_RULES.phone,
     yzm: {},
     vcode: ACCOUNT_RULES.code,
-    terms: texts.length > 0 ? { required: MESSAGES.termsEmpty } : {},
+    terms: texts.length > 0 ? { required: ACCOUNT_MESSAGES.termsEmpty } : {},
   });
   const sender = useCodeSender(form, {
     kind: 'login',

@@ -1,6 +1,6 @@
 import type { PictureCodeAnswer, TrustTicket } from '../../../schemas/types/contract.ts';
 import { Island } from '../../../engine/render/Island.tsx';
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { SIGN_IN_RESULTS } from '../../../engine/rules/messages/sign-in-results.ts';
 import BindForm from './BindForm.island.tsx';
 import LoginForm from '../login/LoginForm.island.tsx';
 import { AuthCard, TermsCard } from '../parts/AuthCard.tsx';
@@ -65,7 +65,7 @@ export default function BindAccountPage({ data, site }: PageProps<BindAccountDat
         </>
       ) : (
         <p className={parts.gone} role="alert">
-          {ACCOUNT_MESSAGES.gone}
+          {SIGN_IN_RESULTS.gone}
         </p>
       )}
     </AuthCard>

@@ -1,7 +1,7 @@
 import { Island } from '../../../engine/render/Island.tsx';
 import type { OwnTrustAnswer, TrustTicket } from '../../../schemas/types/contract.ts';
 import UnbindButton from './UnbindButton.island.tsx';
-import { accountMessage } from '../../../engine/rules/messages/account.ts';
+import { accountMessage } from '../../../engine/rules/messages/sign-in-results.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountPath, wantedOf } from '../parts/account-form.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';

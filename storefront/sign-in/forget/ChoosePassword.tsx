@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { FormRules } from '../../ui/useForm.ts';
@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 
 const CHOOSE: FormRules<AccountValues> = {
   password: ACCOUNT_RULES.newPassword,
-  again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+  again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
 };
 
 /** Another password, twice, for who has proved to be the owner; `children` are the fields with the proof. */

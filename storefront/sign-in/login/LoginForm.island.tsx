@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,8 +7,8 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 const RULES = {
-  username: { required: MESSAGES.accountEmpty },
-  password: { required: MESSAGES.passwordEmpty },
+  username: { required: ACCOUNT_MESSAGES.accountEmpty },
+  password: { required: ACCOUNT_MESSAGES.passwordEmpty },
 };
 
 interface LoginFormProps extends AccountFormProps {

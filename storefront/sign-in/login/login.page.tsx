@@ -1,6 +1,6 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { Island } from '../../../engine/render/Island.tsx';
-import { accountMessage } from '../../../engine/rules/messages/account.ts';
+import { accountMessage } from '../../../engine/rules/messages/sign-in-results.ts';
 import CodeLoginForm from './CodeLoginForm.island.tsx';
 import LoginForm from './LoginForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';

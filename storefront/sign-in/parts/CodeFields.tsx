@@ -1,5 +1,5 @@
 import { inlinePicture } from '../../../engine/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Form.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -82,7 +82,7 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
 /** `label`: where it is not known what the code comes by. */
 export function CodeField({ form, sender, page: { field }, by, label }: CodeFieldsProps & { label?: string }) {
   const { left, sent, notice, busy } = sender;
-  const again = sent ? MESSAGES.sendCodeAgain : MESSAGES.sendCode;
+  const again = sent ? ACCOUNT_MESSAGES.sendCodeAgain : ACCOUNT_MESSAGES.sendCode;
   return (
     <>
       <input type="hidden" name="sent" value={sent ? '1' : ''} />

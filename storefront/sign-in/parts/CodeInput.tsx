@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import type { Apis } from '../../shell/client/make-apis.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,13 +34,13 @@ export function useCodeRow(options: CodeOptions): CodeRow {
   const [notice, setNotice] = useState(options.notice);
   const [busy, setBusy] = useState(false);
   const [left, startPause] = usePause();
-  const again = notice === '' ? MESSAGES.sendCode : MESSAGES.sendCodeAgain;
+  const again = notice === '' ? ACCOUNT_MESSAGES.sendCode : ACCOUNT_MESSAGES.sendCodeAgain;
   const send = async (): Promise<void> => {
     if (!shop || busy || options.ready?.() === false) return;
     setBusy(true);
     try {
       await options.send(await shop.apis());
-      setNotice(SHOP_MESSAGES.codeSentFor);
+      setNotice(ACCOUNT_MESSAGES.codeSentFor);
       startPause();
     } catch (failure) {
       options.onRefused((failure as Error).message);

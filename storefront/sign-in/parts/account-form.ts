@@ -3,7 +3,7 @@ import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { emailMessage, passwordMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links/links.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { redirectTo, type LoadArgs, type Site } from '../../route-types.ts';
 import { usePostedForm, type PostedForm, type PostedPage } from '../../ui/usePostedForm.ts';
 import type { FormModel, FormRules } from '../../ui/useForm.ts';
@@ -59,10 +59,10 @@ const EMPTY: AccountValues = {
   birthday: '',
 };
 
-const phone = { required: MESSAGES.phoneEmpty, checks: [phoneMessage] };
-const email = { required: MESSAGES.emailEmpty, checks: [emailMessage] };
-const code = { required: MESSAGES.codeEmpty };
-const newPassword = { required: MESSAGES.passwordEmpty, checks: [passwordMessage] };
+const phone = { required: ACCOUNT_MESSAGES.phoneEmpty, checks: [phoneMessage] };
+const email = { required: ACCOUNT_MESSAGES.emailEmpty, checks: [emailMessage] };
+const code = { required: ACCOUNT_MESSAGES.codeEmpty };
+const newPassword = { required: ACCOUNT_MESSAGES.passwordEmpty, checks: [passwordMessage] };
 
 /** Rules by field; a form takes those it shows. */
 export const ACCOUNT_RULES = { phone, email, code, newPassword } as const;
@@ -103,8 +103,8 @@ export function useAccountForm(props: AccountFormProps, rules: FormRules<Account
 
 /** What is wrong with a number or an address; '' when nothing is. */
 function wrongIn(by: CodeWay, text: string): string {
-  if (by === 'email') return text === '' ? MESSAGES.emailEmpty : emailMessage(text);
-  return text === '' ? MESSAGES.phoneEmpty : phoneMessage(text);
+  if (by === 'email') return text === '' ? ACCOUNT_MESSAGES.emailEmpty : emailMessage(text);
+  return text === '' ? ACCOUNT_MESSAGES.phoneEmpty : phoneMessage(text);
 }
 
 /** Whether a code may be requested; the message of a missing entry stands at its field. `picture`: whether one has to be read; `by` where it goes by name. */
@@ -115,6 +115,6 @@ export function readyForCode(
   const wrong = by === undefined ? '' : wrongIn(by, values[by]);
   if (by !== undefined) setError(by, wrong);
   const unread = picture && values.yzm === '';
-  if (unread) setError('yzm', MESSAGES.pictureEmpty);
+  if (unread) setError('yzm', ACCOUNT_MESSAGES.pictureEmpty);
   return wrong === '' && !unread;
 }

@@ -1,6 +1,6 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { useState, type FormEvent } from 'react';
-import { SHOP_MESSAGES } from '../../../engine/rules/messages/pages.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import type { CodeKind, MemberApi } from './member-api.ts';
 import type { FormModel } from '../../ui/useForm.ts';
@@ -77,7 +77,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     } else {
       // What was missing is on its way; the notice takes the place of the message.
       form.setError('vcode', '');
-      setNotice(SHOP_MESSAGES.codeSentFor);
+      setNotice(ACCOUNT_MESSAGES.codeSentFor);
       setSent(true);
       startPause();
     }

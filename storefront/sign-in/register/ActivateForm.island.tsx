@@ -1,11 +1,11 @@
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Form } from '../../ui/Form.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 
-const RULES = { password: { required: MESSAGES.passwordEmpty } };
+const RULES = { password: { required: ACCOUNT_MESSAGES.passwordEmpty } };
 
 /** The password of a registration again, by who opens its mail. */
 export default function ActivateForm(page: AccountFormProps) {

@@ -1,5 +1,5 @@
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { EnterButton, FormAlert, PictureFields } from '../parts/CodeFields.tsx';
 import { EmailField } from '../parts/EmailField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
@@ -11,7 +11,7 @@ import type { RegisterFormProps } from './RegisterForm.island.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 
-const YZM = { required: MESSAGES.pictureEmpty };
+const YZM = { required: ACCOUNT_MESSAGES.pictureEmpty };
 
 /** The mail is on its way; it may be requested again. */
 function Sent({ page, picture }: RegisterFormProps) {
@@ -30,7 +30,7 @@ function Sent({ page, picture }: RegisterFormProps) {
       <input type="hidden" name="email" value={page.values['email'] ?? ''} />
       <PictureFields form={form} sender={sender} page={page} />
       <Button type="submit" size="large" block busy={form.busy}>
-        {MESSAGES.sendCodeAgain}
+        {ACCOUNT_MESSAGES.sendCodeAgain}
       </Button>
     </Form>
   );
@@ -42,9 +42,9 @@ function Wanted(props: RegisterFormProps) {
     email: ACCOUNT_RULES.email,
     yzm: YZM,
     password: ACCOUNT_RULES.newPassword,
-    again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+    again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
     nickname: nicknameRules(nickname),
-    terms: texts.length > 0 ? { required: MESSAGES.termsEmpty } : {},
+    terms: texts.length > 0 ? { required: ACCOUNT_MESSAGES.termsEmpty } : {},
   });
   const sender = useCodeSender(form, { kind: 'sign', picture, notice: '', sent: false });
   return (

@@ -1,6 +1,6 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
-import { MESSAGES } from '../../../engine/rules/messages/shop.ts';
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { NicknameField, nicknameRules, type AskedNickname } from './NicknameField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
@@ -24,9 +24,9 @@ function rulesOf({ texts, nickname }: RegisterFormProps): FormRules<AccountValue
     yzm: {},
     vcode: ACCOUNT_RULES.code,
     password: ACCOUNT_RULES.newPassword,
-    again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+    again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
     nickname: nicknameRules(nickname),
-    terms: texts.length > 0 ? { required: MESSAGES.termsEmpty } : {},
+    terms: texts.length > 0 ? { required: ACCOUNT_MESSAGES.termsEmpty } : {},
   };
 }
 

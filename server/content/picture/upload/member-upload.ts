@@ -8,7 +8,7 @@ import type { UploadDriver } from '../../../../schemas/types/contract.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, type Failure } from '../../../kernel/http/answer.ts';
 import type { Context, Services } from '../../../kernel/http/context.ts';
 import { isForeign, sendJson, withWholePictures } from '../../../kernel/http/foreign.ts';
-import { REFUSED } from '../../../kernel/http/messages.ts';
+import { REFUSED } from '../../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../../kernel/calls/operation.ts';
 import { publicOrigin } from '../../../kernel/http/public-origin.ts';
 import { bearerOf } from '../../../kernel/access/tokens.ts';

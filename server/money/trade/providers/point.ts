@@ -1,6 +1,6 @@
 /** Paying a whole order with points (contract 4.11): only where the rule lets points pay everything. */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { MESSAGES } from '../../../../engine/rules/messages/shop.ts';
+import { ORDERS_MESSAGES } from '../../../../engine/rules/messages/orders.ts';
 import { BALANCE_WAYS } from '../../../../engine/rules/money/pay-ways.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { fail } from '../../../kernel/http/answer.ts';
@@ -64,7 +64,7 @@ export const point: PaymentProvider = {
     const change = -pointsOfCents(amount, rule);
     const now = seconds(context);
     const move = { userId, type: POINTS.spent, reference, change, description: BALANCE_WAYS.point, now } as const;
-    return (await movePoints(tx, move)) ? undefined : fail(MESSAGES.pointsShort);
+    return (await movePoints(tx, move)) ? undefined : fail(ORDERS_MESSAGES.pointsShort);
   },
   refund: async (tx, services, trade, { refundId, amount }) => {
     const before = await refundedBefore(tx, trade.tradeId, refundId);

@@ -1,6 +1,6 @@
 /** What 确认支付 on the page of the test bank does: it sends a signed notice the way every provider's notice goes. */
 import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
-import { REFUSED } from '../../../kernel/http/messages.ts';
+import { REFUSED } from '../../../../engine/rules/messages/server.ts';
 import type { Context } from '../../../kernel/http/context.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { readTestPage, testNotice } from './test.ts';

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CouponClaim, MakeCouponCodesAnswer } from '../../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
-import { REFUSED } from '../../../kernel/http/messages.ts';
+import { REFUSED } from '../../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext, OperatorContext } from '../../../kernel/calls/operation.ts';
 import { record } from '../../../kernel/system/audit.ts';
 import { hit } from '../../../kernel/codes/rate-limit.ts';

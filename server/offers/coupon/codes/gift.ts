@@ -1,10 +1,10 @@
 /** Gift coupons of a member: the code is presented in the shop, which hands the gift over. Nothing is redeemed from afar. */
 import { and, eq } from 'drizzle-orm';
-import { MESSAGES } from '../../../../engine/rules/messages/shop.ts';
+import { OFFERS_MESSAGES } from '../../../../engine/rules/messages/offers.ts';
+import { REFUSED } from '../../../../engine/rules/messages/server.ts';
 import type { GiftCouponAnswer } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
-import { REFUSED } from '../../../kernel/http/messages.ts';
 import type { InputOf, MemberContext } from '../../../kernel/calls/operation.ts';
 import { shop } from '../../../places/shop/tables.ts';
 import { drawnCode } from '../../../kernel/codes/draw-qr.ts';
@@ -30,7 +30,7 @@ export async function exchangeGiftCoupon(
   { user_card_id: code }: InputOf<'exchangeGiftCoupon'>,
 ): Promise<Failure> {
   const row = await usableGift(context, code);
-  return isFailure(row) ? row : fail(MESSAGES.useInShop);
+  return isFailure(row) ? row : fail(OFFERS_MESSAGES.useInShop);
 }
 
 /** GET user/exchangeCardInfo: the code to show, and in which shop. */

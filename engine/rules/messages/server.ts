@@ -1,4 +1,4 @@
-/** Texts that several rooms of the server say alike. Those the browser says too are in engine/rules/messages/shop.ts. */
+/** Texts that only the server says, in several areas. */
 export const REFUSED = {
   malformed: '请求的格式不正确',
   tooLarge: '内容过大',

@@ -1,0 +1,8 @@
+/** Texts about pages, modules and templates that editor, office and server say alike. */
+export const CONTENT_MESSAGES = {
+  noPanel: '请选中要保存的自由面板',
+  notInPanel: '不可放入自由面板',
+  pictureFailed: '组合模块图片保存失败',
+  moduleNameEmpty: '请输入组合模块名称',
+  templateNameEmpty: '请输入模板名称',
+} as const;
