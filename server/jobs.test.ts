@@ -22,8 +22,8 @@ import {
   spentToken,
 } from './kernel/system/tables.ts';
 import { testApp, type TestApp } from './testing/harness.ts';
+import { DAY } from '../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-jobs-'));
 let app: TestApp;
 let now = 0;

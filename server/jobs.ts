@@ -47,6 +47,7 @@ import { forgetTickets } from './people/trust/tickets.ts';
 import { askOpenPayments } from './money/trade/open.ts';
 import { reconcile } from './money/reconcile/reconcile.ts';
 import { retryRefunds } from './money/trade/refund.ts';
+import { HOUR } from '../engine/rules/format/time.ts';
 
 interface Job {
   name: string;
@@ -58,7 +59,6 @@ interface Job {
   run(services: Services, isEnding: () => boolean): Promise<unknown>;
 }
 
-const HOUR = 3600;
 
 async function forgetCounters(services: Services): Promise<void> {
   // The longest window of a limit is a day.

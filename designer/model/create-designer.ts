@@ -15,9 +15,10 @@ import { dragChild, dropWidget, resizeChild } from './gestures.ts';
 import type { NodeId } from './node.ts';
 import { Notices } from './notices.ts';
 import type { Handle } from './snap.ts';
+import { DAY_MS } from '../../engine/rules/format/time.ts';
 
 /** ms: 30 days. */
-const KEPT_FOR = 30 * 24 * 3600 * 1000;
+const KEPT_FOR = 30 * DAY_MS;
 
 /** Only a page that was left with work on it needs it. */
 const recovery = () => import('./recovery.ts');

@@ -1,9 +1,8 @@
 /** Times of orders (contract 6), site-wide settings with the defaults of the wire. */
 import type { Context } from '../kernel/http/context.ts';
 import { getSetting } from '../kernel/system/settings.ts';
+import { DAY, MINUTE } from '../../engine/rules/format/time.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 
 /** Seconds an order waits for its payment; setting `order-cancel-minutes`, 15 unless set, at least 5. */
 export async function autoCancelSeconds(context: Context): Promise<number> {

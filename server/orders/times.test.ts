@@ -10,6 +10,7 @@ import { insertGoods, insertMember } from '../testing/fixtures/fixtures.ts';
 import { onBoth, START, type TestApp } from '../testing/harness.ts';
 import { pickupLocation } from '../places/pickup/tables.ts';
 import { openStock } from '../goods/stock/move.ts';
+import { HOUR_MS } from '../../engine/rules/format/time.ts';
 
 const SHOP = '/h5app/wxapp';
 const MORNING: [string, string] = ['09:00', '12:00'];
@@ -81,7 +82,7 @@ onBoth('what time does to orders', (start) => {
   it('an order whose time to pay is over has no seconds left', async () => {
     const { userId, token } = await insertMember(app);
     const orderId = await insertOrder(app.db, { userId }, 'unpaid');
-    app.clock.time = START + 3600_000;
+    app.clock.time = START + HOUR_MS;
     const { list } = (
       await app.get<ListOrdersAnswer>(`${SHOP}/orders`, { token, query: { order_type: 'normal', status: 5 } })
     ).data;

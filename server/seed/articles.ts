@@ -1,8 +1,8 @@
 import type { Db } from '../kernel/db/database.ts';
 import { article, articleNode } from '../content/articles/tables.ts';
 import { articleNodes } from './data/articles.ts';
+import { DAY } from '../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 
 /** Inserts nodes and articles; `now` in Unix seconds. */
 export async function seedArticles(db: Db, now: number): Promise<void> {

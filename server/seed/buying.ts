@@ -19,9 +19,8 @@ import { pickups } from './data/pickups.ts';
 import { pointSeeds } from './data/points.ts';
 import { promotionItems, promotions, seckills } from './data/promotions.ts';
 import { reviewers, reviews, type ReviewSeed } from './data/reviews.ts';
+import { DAY, HOUR } from '../../engine/rules/format/time.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 /** Templates have to be there before goods name them. */
 export async function seedFreight(tx: Db): Promise<void> {

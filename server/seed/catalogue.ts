@@ -10,8 +10,8 @@ import { shop, shopTag, shopTagLink } from '../places/shop/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
 import { freightOf } from './data/freight.ts';
 import type { MallSeed } from './data/mall.ts';
+import { DAY } from '../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 
 function categoryRows(nodes: CategorySeed[], isMain: boolean, parentId = 0): (typeof category.$inferInsert)[] {
   return nodes.flatMap((node, index) => [

@@ -8,6 +8,7 @@ import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { Dice } from './history/dice.ts';
 import { momentsOf } from './history/stories.ts';
 import { seedIfEmpty } from './seed.ts';
+import { DAY } from '../../engine/rules/format/time.ts';
 
 let app: TestApp;
 let token: string;
@@ -69,7 +70,7 @@ it('lies in the thirty days before it was made, in the order things happen', asy
   const now = Math.floor(app.clock.now() / 1000);
   const wrong =
     await rowsOf(sql`select order_id, created, paid_at, delivered_at, ended_at from orders where created > ${now}
-    or created < ${now - 50 * 86_400} or paid_at < created or delivered_at < paid_at or ended_at < created or ended_at < delivered_at
+    or created < ${now - 50 * DAY} or paid_at < created or delivered_at < paid_at or ended_at < created or ended_at < delivered_at
     or paid_at > ${now} or delivered_at > ${now} or ended_at > ${now}`);
   expect(wrong).toEqual([]);
   const early = await rowsOf(

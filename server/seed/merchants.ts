@@ -10,6 +10,7 @@ import { shop } from '../places/shop/tables.ts';
 import { DEMO_PASSWORD, hashPassword } from '../kernel/system/password.ts';
 import { putSetting } from '../kernel/system/settings.ts';
 import { DEMO_MERCHANT } from './accounts.ts';
+import { DAY } from '../../engine/rules/format/time.ts';
 
 const TYPES: Record<string, string[]> = {
   食品生鲜: ['水果生鲜', '茶饮冲调', '休闲零食', '粮油调味'],
@@ -87,11 +88,11 @@ export async function seedMerchants(context: Context): Promise<void> {
     agreed: now,
     step: 4,
     auditStatus: 2,
-    submitted: now - 86_400,
+    submitted: now - DAY,
     audited: now,
     shopId: first.distributorId,
     operatorId: made?.id ?? null,
-    created: now - 86_400,
+    created: now - DAY,
     updated: now,
   });
   await giveOwnThings(context, first.distributorId);

@@ -9,8 +9,8 @@ import { enterprise, staff, staffInvitation, staffRelative } from '../people/sta
 import { putSetting } from '../kernel/system/settings.ts';
 import { DEMO_SHOPPER, DEMO_STAFF } from './accounts.ts';
 import { insertAll } from './bulk.ts';
+import { DAY } from '../../engine/rules/format/time.ts';
 
-const DAY = 86_400;
 
 const TERMS = [
   '<p>员工内购是商城与企业共同向企业员工提供的福利。认证员工身份并参加内购，即表示您已阅读并同意以下内容。</p>',

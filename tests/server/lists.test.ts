@@ -10,11 +10,11 @@ import {
 } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
+import { HOUR } from '../../engine/rules/format/time.ts';
 
 let app: TestApp;
 let shop: ShopApp;
 
-const HOUR = 3600;
 
 beforeAll(async () => {
   app = await testApp();

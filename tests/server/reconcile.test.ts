@@ -16,10 +16,10 @@ import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { startPayGateway, type PayGateway } from '../support/pay-gateway.ts';
 import type { BillRow } from '../support/pay-statements.ts';
+import { HOUR_MS } from '../../engine/rules/format/time.ts';
 
 const DAY = '2025-06-01';
 const PATH = '/h5app/wxapp';
-const HOUR = 3600_000;
 
 let app: TestApp;
 let gateway: PayGateway;
@@ -79,7 +79,7 @@ const refunded = (number: string, amount = 500): BillRow => ({
 });
 /** The next day at eleven; who looks at it then has signed in anew. */
 const run = async (): Promise<number> => {
-  app.clock.time = start + 23 * HOUR;
+  app.clock.time = start + 23 * HOUR_MS;
   operators += 1;
   token = await insertOperator(app, nameOf(), '-', { role: 'finance' });
   return reconcile(app.context());
@@ -175,7 +175,7 @@ it('believes no statement of WeChat that is another than it named', async () => 
 });
 
 it('asks for no day before it is over and made up', async () => {
-  app.clock.time = start + 21 * HOUR;
+  app.clock.time = start + 21 * HOUR_MS;
   await reconcile(app.context());
   const days = (await app.db.select({ day: statement.day }).from(statement)).map(({ day }) => day);
   expect(days.toSorted().at(-1), 'at nine of the next day').toBe('2025-05-31');

@@ -7,10 +7,10 @@ import { insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
+import { HOUR_MS } from '../../engine/rules/format/time.ts';
 
 const MOBILE = '13800138000';
 const PASSWORD = 'mall12345';
-const HOUR = 3600 * 1000;
 
 let app: TestApp;
 let shop: ShopApp;
@@ -58,7 +58,7 @@ describe('the last use of a sign-in', () => {
     const cookies = { ECSHOPX_TOKEN: await signIn(), userinfo: '{"userId":"1"}' };
     const [signedIn = 0] = await lastUsed();
     expect((await shop.open('/', { cookies })).cookies).toEqual([]);
-    app.clock.advance(2 * HOUR);
+    app.clock.advance(2 * HOUR_MS);
     const ahead = await shop.open('/', { cookies, headers: { 'sec-purpose': 'prefetch' } });
     expect([ahead.cookies, await lastUsed()]).toEqual([[], [signedIn]]);
     const answer = await shop.open('/', { cookies });

@@ -3,10 +3,10 @@ import type { ListSystemJobsAnswer } from '../../../schemas/types/contract.ts';
 import { Badge } from '../list/Badge.tsx';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 type Row = ListSystemJobsAnswer['list'][number];
 
-const HOUR = 3600;
 
 function pace(seconds: number): string {
   if (seconds >= HOUR) return `${Math.round(seconds / HOUR)} 小时`;

@@ -16,6 +16,7 @@ import { Waiting } from '../Waiting.tsx';
 import { OwnApprovals } from './OwnApprovals.tsx';
 import orders from '../orders/orders.module.css';
 import styles from './payout.module.css';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** characters of the note */
 const MOST = 200;
@@ -53,7 +54,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
   const [note, setNote] = useState('');
   const id = useId();
   // The day itself is included.
-  const until = day === '' ? undefined : secondsOf(`${day}T00:00`) + 24 * 3600;
+  const until = day === '' ? undefined : secondsOf(`${day}T00:00`) + DAY;
   const asked = useAsked(session, 'GET /mall/payouts/due', {
     distributor_id: shopId,
     ...(until === undefined ? {} : { until }),

@@ -1,7 +1,7 @@
 /** Months as YYYY-MM, in China's time. */
 import { daysInMonth, toDate } from '../../../engine/rules/format/dates.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 /** Percent; thinner bars are not seen. */
 const THINNEST = 0.8;
 

@@ -1,4 +1,6 @@
 /** The shop's cookies (storefront spec 3, 9). */
+import { DAY } from '../format/time.ts';
+
 
 export const TOKEN_COOKIE = 'ECSHOPX_TOKEN';
 
@@ -10,4 +12,4 @@ export const COOKIES = {
 } as const;
 
 /** Seconds that they, and what they stand for, last after their last use: 30 days. */
-export const COOKIE_LIFE = 30 * 24 * 3600;
+export const COOKIE_LIFE = 30 * DAY;

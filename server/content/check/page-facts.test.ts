@@ -20,8 +20,8 @@ import { article } from '../articles/tables.ts';
 import { picture } from '../picture/tables.ts';
 import { promotion, seckill } from '../../offers/promotion/tables.ts';
 import { publishDocument } from '../page/publish.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-facts-'));
 const KEY = `ab/${'1'.repeat(30)}.png`;
 const HEAVY = `ab/${'2'.repeat(30)}.png`;

@@ -6,13 +6,13 @@ import { visibleDocument } from '../../../engine/document/marks.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { currentVersion, readTexts, type PageRecord } from '../page/store.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const MOST = 500;
 /** milliseconds */
-const DAY = 24 * 3600 * 1000;
 /** Covers by page, of what the editor shows; in one query for those that are not known yet. */
 export async function coversOf(context: Context, rows: readonly PageRecord[]): Promise<Map<number, CoverBox[]>> {
-  const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MOST, DAY);
+  const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MOST, DAY_MS);
   const now = context.clock.now();
   const known = new Map(rows.map((row) => [row.pageId, cache.get(String(currentVersion(row)), now)]));
   const missing = rows.filter((row) => known.get(row.pageId) === undefined);

@@ -11,6 +11,7 @@ import { picturesWithoutText, type PictureWithoutText } from './picture-texts.ts
 import { readTexts } from './store.ts';
 import { mallTheme } from './theme.ts';
 import { widgetSchemas } from './widget-schemas.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 /** A version's document with all that follows from its text alone; a version never changes, so this may be cached. */
 export interface ParsedVersion {
@@ -33,7 +34,6 @@ export interface ParsedVersion {
 export const POINT_MALL = '/pointitems';
 
 /** milliseconds */
-const DAY = 24 * 3600 * 1000;
 
 export function parseVersion(text: string | undefined): ParsedVersion {
   const { document, issues } = parsePage(text);
@@ -51,7 +51,7 @@ export function parseVersion(text: string | undefined): ParsedVersion {
 }
 
 export function versionCache(context: Context): TimedCache<ParsedVersion> {
-  return cacheOf<ParsedVersion>(context.db, 'page-versions', 50, DAY);
+  return cacheOf<ParsedVersion>(context.db, 'page-versions', 50, DAY_MS);
 }
 
 interface Painted {

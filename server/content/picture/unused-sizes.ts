@@ -3,10 +3,10 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../kernel/http/context.ts';
 import { folderOf, SIZED } from './store.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 /** milliseconds */
-const DAY = 24 * 3600_000;
-const LIFE = 30 * DAY;
+const LIFE = 30 * DAY_MS;
 /** What a process that ended in the middle of writing left behind. */
 const UNFINISHED = /\.(?:jpg|png)\.[\da-f]{8}$/;
 
@@ -15,7 +15,7 @@ export async function noteUse(file: string, now: number): Promise<void> {
   if (!SIZED.test(path.basename(file))) return;
   try {
     const { mtimeMs } = await stat(file);
-    if (Math.abs(now - mtimeMs) > DAY) await utimes(file, now / 1000, now / 1000);
+    if (Math.abs(now - mtimeMs) > DAY_MS) await utimes(file, now / 1000, now / 1000);
   } catch {
     return;
   }
@@ -33,7 +33,7 @@ export async function forgetSizes({ config, clock }: Pick<Services, 'config' | '
   const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
   let forgotten = 0;
   for (const name of names) {
-    const life = SIZED.test(path.basename(name)) ? LIFE : UNFINISHED.test(name) ? DAY : undefined;
+    const life = SIZED.test(path.basename(name)) ? LIFE : UNFINISHED.test(name) ? DAY_MS : undefined;
     const file = path.join(folder, name);
     if (life === undefined || !(await isOver(file, now, life))) continue;
     await rm(file, { force: true });

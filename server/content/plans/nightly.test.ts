@@ -7,10 +7,10 @@ import { goods } from '../../goods/tables.ts';
 import { checkPublished } from './nightly.ts';
 import { publishDocument } from '../page/publish.ts';
 import { page, pageCheck } from '../page/tables.ts';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
-const HOUR = 3600_000;
 /** From noon, when the clock starts, to after three the next night. */
-const TO_NIGHT = 15.5 * HOUR;
+const TO_NIGHT = 15.5 * HOUR_MS;
 const shelf = { type: 'W0005', alias: '今日好物', data: [{ text: '茶', data: [{ goods_id: 7 }] }] };
 
 /** A mall with goods on its home page, and operators who sign in anew each day. */
@@ -53,7 +53,7 @@ onBoth('the nightly check', (start) => {
     await app.db.update(goods).set({ approveStatus: 'instock' }).where(eq(goods.goodsId, 7));
     // The same night is over; the next one finds it.
     expect(await checkPublished(app.context())).toBe(0);
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     expect(await checkPublished(app.context())).toBe(1);
     token = await signIn();
     expect((await findings()).list).toContainEqual({
@@ -77,11 +77,11 @@ onBoth('the nightly check', (start) => {
     expect(await checkPublished(app.context())).toBe(1);
     const closed = { kind: 'custom' as const, title: '旧页', note: '', widgets: [] };
     const { pageId } = await publishDocument(app.context(), closed);
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     expect(await checkPublished(app.context())).toBe(2);
     expect(await app.db.$count(pageCheck, eq(pageCheck.pageId, pageId))).toBe(1);
     await app.db.update(page).set({ enabled: false }).where(eq(page.pageId, pageId));
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     expect(await checkPublished(app.context())).toBe(1);
     expect((await app.del(`/mall/pages/${pageId}`, { token: await signIn() })).data).not.toHaveProperty('status_code');
     expect(await app.db.$count(pageCheck, eq(pageCheck.pageId, pageId))).toBe(0);
@@ -97,11 +97,11 @@ onPostgres('servers that check side by side', (start) => {
     app.clock.advance(TO_NIGHT);
     const counts = await Promise.all([1, 2, 3, 4].map(() => checkPublished(app.context())));
     expect(counts.reduce((sum, count) => sum + count)).toBe(9);
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     const now = Math.floor(app.clock.now() / 1000);
     await app.db.update(pageCheck).set({ taken: now }).where(eq(pageCheck.pageId, 1));
     expect(await checkPublished(app.context())).toBe(8);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect(await checkPublished(app.context())).toBe(1);
     await app.close();
   });

@@ -5,6 +5,7 @@ import { freeRuleOf, freightOf, type RegionCodes } from '../../places/freight/fe
 import type { FreightTemplate } from '../../places/freight/tables.ts';
 import { regionTree } from '../../places/region/tree.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Delivery = NonNullable<GoodsDetail['delivery']>;
 
@@ -33,7 +34,6 @@ async function placeNamed(context: Context, province: string | undefined): Promi
   return { province: name, city: city && city.label !== name ? city.label : '', codes };
 }
 
-const DAY = 86_400;
 const CHINA = 8 * 3600;
 
 /** The day it arrives, as a moment on it in Unix seconds. */

@@ -11,6 +11,7 @@ import { promotion, promotionItem, seckill, seckillItem } from '../../offers/pro
 import { putSetting } from '../../kernel/system/settings.ts';
 import { liveGoods } from '../list/live.ts';
 import { goods } from '../tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 onBoth('what runs for a goods', (start) => {
   let app: TestApp;
@@ -233,7 +234,7 @@ onBoth('what runs for a goods', (start) => {
       province: '上海市',
       fee: 600,
       free: { amount: 5900, pieces: 0 },
-      arrival: NOW + 4 * 86_400,
+      arrival: NOW + 4 * DAY,
       services: ['可开发票'],
     });
     expect(await to('浙江省')).toMatchObject({ province: '浙江省', fee: 1200, free: null, refused: false });

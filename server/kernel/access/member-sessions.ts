@@ -9,9 +9,10 @@ import type { Db } from '../db/database.ts';
 import { memberSession } from '../../people/member/tables.ts';
 import { seconds, type Member, type Services } from '../http/context.ts';
 import { issueToken } from './tokens.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds after signing in */
-const SIGN_IN_LIFE = 90 * 24 * 3600;
+const SIGN_IN_LIFE = 90 * DAY;
 /** Seconds between two writes of the last use. */
 const USE_WRITTEN = 3600;
 

@@ -7,8 +7,8 @@ import { PAGE_SIGN, pageSignText } from '../../../engine/rules/wire/page-sign.ts
 import { seconds, type Services } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
 import { verifyToken } from './tokens.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 
 /** Session behind a token of ours, whatever became of it since; undefined for a guest. */
 function sessionOf(services: Services, token: string | undefined): string | undefined {

@@ -13,8 +13,8 @@ import { merchant } from '../../people/merchant/tables.ts';
 import { putSetting } from '../system/settings.ts';
 import { setting } from '../system/tables.ts';
 import { approval, movedAlone } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 86_400;
 const LIMIT = 1000;
 
 interface Answer {

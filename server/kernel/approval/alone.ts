@@ -4,7 +4,8 @@
  */
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { CHINA, DAY } from '../system/china-days.ts';
+import { CHINA } from '../system/china-days.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 import { movedAlone, type ApprovalKind } from './tables.ts';
 
 /** Cents that move, and what for. */

@@ -13,6 +13,7 @@ import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from '../system/senders.ts';
 import { brandSetting } from '../system/settings.ts';
 import { sentCode } from '../system/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** What codes are for; one of another kind proves nothing. */
 export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login', 'staff'] as const;
@@ -22,7 +23,6 @@ export type CodeKind = (typeof CODE_KINDS)[number];
 const CODE_LIFE = 300;
 /** Seconds until another may be sent. */
 const PAUSE = 60;
-const DAY = 24 * 3600;
 const MOST_A_DAY = 5;
 const MOST_TRIES = 5;
 /** Codes one address may request in an hour, and tries it has in a quarter of one. */

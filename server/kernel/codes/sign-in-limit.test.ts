@@ -3,13 +3,13 @@ import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts
 import { quickHash } from '../../testing/quick-hash.ts';
 import { onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { rateLimit } from '../system/tables.ts';
+import { MINUTE_MS } from '../../../engine/rules/format/time.ts';
 
 const PASSWORD = 'Mall2026pass';
 const MEMBER = '13800138000';
 const OTHER = '13800138009';
 const MANY = Array.from({ length: 120 }, (_, index) => `139${String(index).padStart(8, '0')}`);
 const HOME = '10.9.9.9';
-const MINUTE = 60_000;
 
 const PATHS = { shopper: '/h5app/wxapp/login', operator: '/operator/login' } as const;
 
@@ -63,7 +63,7 @@ onPostgres('limits of signing in', (start) => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect((await attempt(kind, two, PASSWORD, '10.0.0.1')).data.token).toBeTypeOf('string');
     expect((await attempt(kind, one, PASSWORD, '10.0.0.2')).data.token).toBeTypeOf('string');
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     expect((await attempt(kind, one, PASSWORD, '10.0.0.1')).data.token).toBeTypeOf('string');
   });
 

@@ -10,6 +10,7 @@ import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
 import { addressKey, windowOf } from './rate-limit.ts';
 import { knownAddress, rateLimit } from '../system/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
 
@@ -24,7 +25,7 @@ const ACCOUNT_PACE = 30;
 /** Passwords checked at a time; each keeps a thread busy, and those behind learn what the ones before them did. */
 const CHECKS = 4;
 /** seconds an address stays known after the last sign-in from it */
-const KNOWN = 90 * 24 * 3600;
+const KNOWN = 90 * DAY;
 
 export interface Account {
   kind: 'member' | 'operator';

@@ -12,8 +12,8 @@ import { dropFile } from './files.ts';
 import type { Job } from './kind.ts';
 import { job, jobRow, type JobKind, type JobState } from './tables.ts';
 import { notifyProgress } from './notices.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
-const HOUR = 3600;
 /** seconds that a job and its file are stored after its last change */
 const LIFE = 7 * 24 * HOUR;
 

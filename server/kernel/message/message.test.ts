@@ -11,9 +11,9 @@ import { goods } from '../../goods/tables.ts';
 import { expireOrders } from '../../orders/cancel.ts';
 import { deleteOldMessages } from './notify.ts';
 import { memberMessage } from './tables.ts';
+import { DAY, DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const BOX = '/mall/messages';
-const DAY = 24 * 3600 * 1000;
 
 onBoth('the message box', (start) => {
   let app: TestApp;
@@ -24,7 +24,7 @@ onBoth('the message box', (start) => {
     app = await start();
     await insertShop(app.db, { distributorId: 7 });
     await insertGoods(app.db, { goodsId: 1, name: '橡木凳', price: 5000 });
-    await insertCoupon(app.db, { cardId: 1, title: '满减券', endDate: NOW + 10 * 24 * 3600, quantity: 100 });
+    await insertCoupon(app.db, { cardId: 1, title: '满减券', endDate: NOW + 10 * DAY, quantity: 100 });
   });
   beforeEach(async () => {
     mine = await insertMember(app, { deposit: 50_000 });
@@ -67,11 +67,11 @@ onBoth('the message box', (start) => {
     expect(await titles({ kind: 'coupon' })).toEqual(['优惠券已到账']);
     await notifyExpiring(app.context());
     expect(await titles()).toHaveLength(1);
-    await app.db.update(coupon).set({ endDate: NOW + 24 * 3600 });
+    await app.db.update(coupon).set({ endDate: NOW + DAY });
     await notifyExpiring(app.context());
     await notifyExpiring(app.context());
     expect(await titles()).toEqual(['优惠券即将到期', '优惠券已到账']);
-    await app.db.update(coupon).set({ endDate: NOW + 10 * 24 * 3600 });
+    await app.db.update(coupon).set({ endDate: NOW + 10 * DAY });
   });
 
   it('has liked goods that are in stock again, each time once', async () => {
@@ -123,7 +123,7 @@ onBoth('the message box', (start) => {
   it('forgets what is half a year old', async () => {
     await claim();
     await app.db.update(memberMessage).set({ created: NOW });
-    const later = { ...app.context(), clock: { now: () => app.clock.now() + 184 * DAY } };
+    const later = { ...app.context(), clock: { now: () => app.clock.now() + 184 * DAY_MS } };
     await deleteOldMessages(later);
     expect(await titles()).toEqual([]);
   });

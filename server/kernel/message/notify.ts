@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { seconds, type Services } from '../http/context.ts';
 import { memberMessage } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 export type NewMessage = Pick<
   typeof memberMessage.$inferInsert,
@@ -15,7 +16,7 @@ export async function notify(tx: Db, message: NewMessage): Promise<void> {
 }
 
 /** seconds; half a year */
-const LIFE = 183 * 24 * 3600;
+const LIFE = 183 * DAY;
 
 /** Clean-up of messages past their life. */
 export async function deleteOldMessages(services: Services): Promise<void> {

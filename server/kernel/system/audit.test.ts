@@ -13,6 +13,7 @@ import { releaseTickets } from '../../offers/seckill/end-ticket.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { putSetting } from './settings.ts';
 import { audit } from './tables.ts';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 const SHOP = '/h5app/wxapp';
 
@@ -158,7 +159,7 @@ onBoth('the trail', (start) => {
     await get(buyer.token, 2);
     const { data } = await get(other.token, 3);
     await app.del(`${PATH}/cancelTicket`, { token: other.token, query: { seckill_ticket: data.ticket } });
-    app.clock.advance(3600_000);
+    app.clock.advance(HOUR_MS);
     await releaseTickets(app.context());
     const [first, second] = [`member:${buyer.userId}`, `member:${other.userId}`];
     const row = (actor: string, action: string, before: number, after: number): object => ({
@@ -194,7 +195,7 @@ onBoth('the trail', (start) => {
 
   it('has what the clock does', async () => {
     const three = await insertOrder(app.db, { userId: buyer.userId });
-    app.clock.advance(3600_000);
+    app.clock.advance(HOUR_MS);
     await expireOrders(app.context());
     expect(await trail()).toMatchObject([
       { actor: 'system:expire orders', action: 'order.expire', subject: `order:${three}` },

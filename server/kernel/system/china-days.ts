@@ -1,10 +1,10 @@
 /** Days of China, which is eight hours ahead of UTC all year, and the spans of a chart of the office. */
 import type { MallDays } from '../../../schemas/types/contract.ts';
 import { listAnswer } from '../http/input.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds */
 export const CHINA = 8 * 3600;
-export const DAY = 24 * 3600;
 const MOST_DAYS = 90;
 
 /** Days since 1970 of a time in Unix seconds. */

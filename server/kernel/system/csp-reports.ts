@@ -10,18 +10,18 @@ import { sortOf, spanOf } from '../http/listing.ts';
 import type { Handler } from '../calls/operation.ts';
 import { addressKey, hit } from '../codes/rate-limit.ts';
 import { cspReport } from './tables.ts';
+import { DAY, MINUTE } from '../../../engine/rules/format/time.ts';
 
 type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
 
 /** Reports of one address in a minute. */
 const MOST_A_MINUTE = 30;
-const MINUTE = 60;
 /** Rows in all: beyond them only what is known is counted on. */
 const MOST_ROWS = 1000;
 /** Reports read of one request. */
 const MOST_AT_ONCE = 20;
 /** seconds after it was last seen */
-const LIFE = 7 * 24 * 3600;
+const LIFE = 7 * DAY;
 
 interface Violation {
   page: string;

@@ -10,9 +10,10 @@ import { fail, isFailure, type Failure } from '../http/answer.ts';
 import { seconds, type Context, type Services } from '../http/context.ts';
 import { idempotentCall } from './tables.ts';
 import { orRefuse, transact } from './transact.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds; a key is remembered for a day */
-const LIFE = 24 * 3600;
+const LIFE = DAY;
 
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');

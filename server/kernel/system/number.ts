@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../caches.ts';
 import { outside, type Db } from '../db/transaction.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 86_400;
 const SLOT = 90;
 const FIRST_DAY = Math.floor(Date.UTC(2012, 0, 1) / 1000 / DAY);
 

@@ -12,6 +12,7 @@ import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../calls/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
 import { outbox, type Attachment } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Row = typeof outbox.$inferSelect;
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -24,7 +25,7 @@ const PAUSE = 10;
 /** Messages handed over at a time. */
 const BATCH = 20;
 /** Seconds a row is stored, for those who look for a message that did not arrive. */
-const ROW_LIFE = 7 * 24 * 3600;
+const ROW_LIFE = 7 * DAY;
 
 const CLOSED: Record<Channel, string> = {
   sms: '短信服务尚未开通，请联系客服',

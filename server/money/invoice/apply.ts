@@ -19,10 +19,11 @@ import { isHeld, makeInvoice } from './change.ts';
 import { addresseeOf, type Addressee } from './fields.ts';
 import { invoiceSetting } from './settings.ts';
 import { invoiceOrder, type Invoice } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Orders of one invoice. */
 const MOST_ORDERS = 50;
-const MONTH = 31 * 24 * 3600;
+const MONTH = 31 * DAY;
 
 /** The orders a request names, by order_id, order_ids or the lines of invoice_item. */
 function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_ids' | 'invoice_item'>): string[] {
@@ -81,7 +82,7 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
 };
 
 /** seconds; who was not served in a week applies by hand */
-const RECENT = 7 * 24 * 3600;
+const RECENT = 7 * DAY;
 
 /** The request made at checkout, for the account's own addresses. */
 async function requestOf(tx: Db, { userId, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {

@@ -15,6 +15,7 @@ import { refund } from '../trade/tables.ts';
 import { differenceOf, netOfOrders } from './amounts.ts';
 import { amountOf, changeInvoice, lockInvoice, makeInvoice } from './change.ts';
 import { invoice, invoiceOrder, type Invoice, type InvoiceLine } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Refunds of what an order cost; money that came too late or twice was never the order's. */
 const OF_ORDER = ['cancel', 'aftersales'] as const;
@@ -83,7 +84,7 @@ export async function correctOne(context: Context, invoiceId: number): Promise<b
 }
 
 /** seconds; a refund is taken into account within a minute, and looked for a week */
-const RECENT = 7 * 24 * 3600;
+const RECENT = 7 * DAY;
 
 /** Invoices of orders whose lines were edited since: an exchange may change them without any money that goes back. */
 async function invoicesOfEdits(

@@ -17,9 +17,9 @@ import { merchant } from '../../people/merchant/tables.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { payout, payoutLine } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const [OWN, OTHER, MALLS] = [1, 2, 3];
-const DAY = 86_400;
 const ACCOUNT = '6225880012345678';
 
 type Refused = { status_code?: number; message?: string };

@@ -5,7 +5,7 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { toDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { DAY } from '../../kernel/system/china-days.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 import { refundNumber, type StatementEntry } from '../trade/provider.ts';
 import type { StatementSource } from '../trade/providers.ts';
 import { refund, trade } from '../trade/tables.ts';

@@ -24,6 +24,7 @@ import { trade, tradeOrder } from '../trade/tables.ts';
 import { markReview, voucherAnswer, type VoucherRow } from './hand-in.ts';
 import { moveVoucher, type VoucherAction } from './machine.ts';
 import { voucher } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const STATES = ['review', 'approved', 'refused'] as const;
 const SORTS: KeySorts = {
@@ -141,7 +142,7 @@ export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
   );
 
 /** seconds a buyer has to hand in another voucher */
-const AGAIN = 3 * 24 * 3600;
+const AGAIN = 3 * DAY;
 
 /** The money is not there, or not all of it: the buyer reads why, and may hand in another voucher. */
 export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) => {

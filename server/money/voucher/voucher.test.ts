@@ -23,9 +23,9 @@ import { expireOrders } from '../../orders/cancel.ts';
 import { orders } from '../../orders/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { voucherPicture } from './tables.ts';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 const PATH = '/h5app/wxapp';
-const HOUR = 3_600_000;
 const ACCOUNT = {
   id: 1,
   bank_account_name: '木匠风商贸有限公司',
@@ -101,9 +101,9 @@ onBoth('vouchers', (start) => {
       qrcode_url: '',
       page_path: expect.stringContaining('/payment/offline?'),
     });
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect(await expireOrders(app.context())).toBe(0);
-    app.clock.advance(23 * HOUR);
+    app.clock.advance(23 * HOUR_MS);
     expect(await expireOrders(app.context())).toBe(1);
     expect(await orderOf()).toMatchObject({ status: 'CANCEL' });
     await signInAgain();
@@ -142,7 +142,7 @@ onBoth('vouchers', (start) => {
     const listed = await app.get<ListOrdersAnswer>(`${PATH}/orders`, { token: buyer.token });
     expect(listed.data.list[0]).toMatchObject({ offline_pay_check_status: 2, order_status_des: 'NOTPAY' });
     // Long after the order would have been cancelled.
-    app.clock.advance(48 * HOUR);
+    app.clock.advance(48 * HOUR_MS);
     expect(await expireOrders(app.context())).toBe(0);
     const { data: second } = await handIn({ pay_fee: 1999 }, buyer, 'update');
     expect(second).toMatchObject({ id: first.id, check_status: 0, remark: '', pay_fee: 1999 });
@@ -160,7 +160,7 @@ onBoth('vouchers', (start) => {
     expect((await app.post(`${PATH}/payment`, { token: buyer.token, form: other })).data).toMatchObject({
       status_code: 422,
     });
-    app.clock.advance(100 * HOUR);
+    app.clock.advance(100 * HOUR_MS);
     expect(await expireOrders(app.context())).toBe(0);
     await signInAgain();
     await decide('refuse', handed);

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import type { coupon } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 interface Got {
   userId: number;
@@ -26,7 +27,7 @@ export async function notifyClaimed(tx: Db, { userId, code, card: { title, endDa
 }
 
 /** seconds */
-const SOON = 3 * 24 * 3600;
+const SOON = 3 * DAY;
 
 /** The job: one message for each unused coupon that ends within three days. */
 export async function notifyExpiring(services: Services): Promise<void> {

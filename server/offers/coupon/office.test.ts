@@ -11,9 +11,9 @@ import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { liveCoupons } from './live.ts';
 import { memberCoupon } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const SHOP = '/h5app/wxapp';
-const DAY = 24 * 3600;
 const CASH = {
   card_type: 'cash',
   title: '满百减十',

@@ -11,6 +11,7 @@ import {
 } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { coupon, memberCoupon } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Member = Awaited<ReturnType<typeof insertMember>>;
 
@@ -49,7 +50,7 @@ onBoth('own coupons', (start) => {
     await insertCoupon(app.db, { cardId: 3, cardType: 'discount', discount: 20, leastCost: 0, shopId: 3 });
     await insertCoupon(app.db, { cardId: 4, useBound: 1, boundIds: [11], leastCost: 6000 });
     await insertCoupon(app.db, { cardId: 5, cardType: 'gift' });
-    await insertCoupon(app.db, { cardId: 6, beginDate: NOW + 86_400 });
+    await insertCoupon(app.db, { cardId: 6, beginDate: NOW + DAY });
     await insertCoupon(app.db, { cardId: 7, shopId: 4 });
     await insertCoupon(app.db, { cardId: 8, endDate: NOW - 1 });
     for (let cardId = 1; cardId <= 8; cardId += 1) await hold(cardId);
@@ -140,7 +141,7 @@ onBoth('own coupons', (start) => {
   });
 
   it('are good for some days from when they were received, and never longer than the coupon', async () => {
-    const day = 86_400;
+    const day = DAY;
     await insertCoupon(app.db, { cardId: 1, leastCost: 0, endDate: NOW + 90 * day, validDays: 7 });
     await insertCoupon(app.db, { cardId: 2, leastCost: 0, endDate: NOW + 3 * day, validDays: 7 });
     const { token } = buyer;

@@ -8,10 +8,10 @@ import { coupon } from '../coupon/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { figuresOf } from '../promotion/figures.ts';
 import { everyRow, stateAt } from './rows.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** More bars nobody looks through. */
 const MOST = 300;
-const DAY = 24 * 3600;
 
 /** Unix seconds of the first day in China, and of the next month's. */
 function spanOfMonth(month: string): [from: number, to: number] {

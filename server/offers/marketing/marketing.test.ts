@@ -15,9 +15,9 @@ import { orders } from '../../orders/tables.ts';
 import { region } from '../../places/region/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { audit } from '../../kernel/system/tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 const SHOP = '/h5app/wxapp';
-const HOUR = 3600;
 
 type Detail = MallPromotionDetail;
 

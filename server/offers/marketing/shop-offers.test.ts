@@ -20,6 +20,7 @@ import { memberCoupon } from '../coupon/tables.ts';
 import { sku } from '../../goods/tables.ts';
 import { orderLine } from '../../orders/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const OWN = 1;
 const OTHER = 2;
@@ -33,7 +34,7 @@ let office: string;
 const cards: Record<'own' | 'mall', number> = { own: 0, mall: 0 };
 
 type Fields = Record<string, unknown>;
-const times = { begin_time: NOW - 60, end_time: NOW + 30 * 24 * 3600 };
+const times = { begin_time: NOW - 60, end_time: NOW + 30 * DAY };
 const promote = (token: string, json: Fields) =>
   app.post<MallPromotionDetail>('/mall/promotions', { token, json: { name: '店庆', ...times, ...json } });
 const coupon = async (token: string, reduce: number): Promise<number> => {
@@ -99,7 +100,7 @@ it('are flash sales in the shop’s own goods, borne by the shop', async () => {
   const { data } = await promote(merchant, {
     kind: 'seckill',
     goods: [{ item_id: MATE, price: 100, stock: 3, limit_num: 1 }],
-    begin_time: NOW + 20 * 24 * 3600,
+    begin_time: NOW + 20 * DAY,
   });
   expect(data).toMatchObject({ made_by: OWN, state: 'waiting' });
   const query = { seckill_type: 'normal' };

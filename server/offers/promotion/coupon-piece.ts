@@ -1,11 +1,11 @@
 /** How long a coupon in somebody's hands is good: as long as the coupon, or some days from when it was received. */
 import { sql } from 'drizzle-orm';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Card = Pick<typeof coupon.$inferSelect, 'endDate' | 'validDays'>;
 
 /** seconds */
-const DAY = 24 * 3600;
 
 /** What a piece that is received now keeps as its end; null when the coupon's own is the earlier. */
 export function endsAtOf({ endDate, validDays }: Card, now: number): number | null {

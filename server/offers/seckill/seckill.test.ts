@@ -18,9 +18,9 @@ import { region } from '../../places/region/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { releaseTickets } from './end-ticket.ts';
 import { promotion, promotionItem, seckill, seckillItem, seckillTicket } from '../promotion/tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 const PATH = '/h5app/wxapp/promotion/seckillactivity';
-const HOUR = 3600;
 
 interface Sale {
   seckillId: number;

@@ -4,8 +4,8 @@ import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { category, goods } from '../../goods/tables.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 86_400;
 const NOBODY = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
 
 type OrderValues = Partial<typeof orders.$inferInsert>;

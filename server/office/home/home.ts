@@ -17,7 +17,8 @@ import { orders, type Order } from '../../orders/tables.ts';
 import { countFound } from '../../content/plans/nightly.ts';
 import { review } from '../../orders/review/tables.ts';
 import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
-import { chinaDay, CHINA, DAY } from '../../kernel/system/china-days.ts';
+import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 import { refund } from '../../money/trade/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 

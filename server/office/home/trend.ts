@@ -6,7 +6,8 @@ import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { category } from '../../goods/tables.ts';
-import { CHINA, DAY, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 
 /** milliseconds an answer is cached: a home that many look at is counted once */

@@ -32,6 +32,7 @@ import { page } from '../../content/page/tables.ts';
 import { pointMall } from '../../offers/pointmall/setting.ts';
 import { tdkOf } from '../../kernel/system/settings.ts';
 import { audit } from '../../kernel/system/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const WAY = '/h5app/wxapp';
 let app: TestApp;
@@ -231,7 +232,7 @@ describe('a form of settings', () => {
     const context = app.context();
     expect([await autoCancelSeconds(context), await finishSeconds(context), await aftersalesSeconds(context)]).toEqual([
       45 * 60,
-      12 * 86_400,
+      12 * DAY,
       0,
     ]);
     expect(await orderLimits(context)).toEqual({ orders: 3, pieces: 20, pace: 30 });

@@ -16,6 +16,7 @@ import { operator } from '../../people/operator/tables.ts';
 import { payout } from '../../money/payout/tables.ts';
 import { audit, setting } from '../../kernel/system/tables.ts';
 import { refund } from '../../money/trade/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const WAY = '/h5app/wxapp';
 
@@ -106,7 +107,7 @@ const PATHS: Record<string, Path> = {
   'a payout of a shop': {
     about: { kind: 'payout', amount: 1500, target: '1' },
     request: async () => {
-      const [settled, about] = [NOW - 20 * 86_400, { auditStatus: 2 as const, shopId: 1 }];
+      const [settled, about] = [NOW - 20 * DAY, { auditStatus: 2 as const, shopId: 1 }];
       await app.db.insert(merchant).values({ ...about, mobile: '13900000001', created: NOW, updated: NOW });
       const values = { shopId: 1, endedAt: settled };
       await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 1500 }], values, 'done');

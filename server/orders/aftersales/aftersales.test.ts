@@ -24,9 +24,9 @@ import { audit } from '../../kernel/system/tables.ts';
 import { retryRefunds } from '../../money/trade/refund.ts';
 import { trade } from '../../money/trade/tables.ts';
 import { endRefunding, lapseAftersales } from './clock.ts';
+import { DAY, DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const WAY = '/h5app/wxapp';
-const DAY = 86_400_000;
 const PICTURE = `/pictures/ab/${'0'.repeat(30)}.jpg`;
 
 let app: TestApp;
@@ -90,7 +90,7 @@ describe('return and refund', () => {
       aftersales_address: { aftersales_name: '徐汇店', aftersales_address: '上海市上海市衡山路 1 号' },
       buttons: [{ type: 'modify' }, { type: 'cancel' }],
       detail: [{ item_name: '龙井', num: 2, refund_fee: 800 }],
-      deadline: NOW + 3 * 86_400,
+      deadline: NOW + 3 * DAY,
     });
     await decide(app, office, bn, 'accept');
     expect(await info(bn)).toMatchObject({ progress: 1, buttons: [{ type: 'sendback' }, { type: 'cancel' }] });
@@ -247,16 +247,16 @@ describe('times', () => {
     const orderId = await order();
     const bn = await applied(orderId, [1]);
     const money = await applied(orderId, [1], { aftersales_type: 'ONLY_REFUND' });
-    app.clock.advance(3 * DAY);
+    app.clock.advance(3 * DAY_MS);
     expect(await lapseAftersales(app.context())).toBe(1);
     expect([(await aftersalesRow(app, bn)).progress, (await aftersalesRow(app, money)).progress]).toEqual([1, 0]);
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     expect(await lapseAftersales(app.context())).toBe(1);
     expect(await aftersalesRow(app, bn)).toMatchObject({
       progress: 3,
       refuseReason: '买家超时未寄回商品，系统自动关闭申请',
     });
-    app.clock.advance(3 * DAY);
+    app.clock.advance(3 * DAY_MS);
     expect(await lapseAftersales(app.context())).toBe(1);
     expect(await aftersalesRow(app, bn)).toMatchObject({ progress: 7, deadline: null });
     expect(await lapseAftersales(app.context())).toBe(0);
@@ -271,7 +271,7 @@ describe('times', () => {
         form: { order_id: orderId },
       });
     expect((await receive()).data.message).toBe('该订单有处理中的售后，处理完成后再确认收货');
-    app.clock.advance(8 * DAY);
+    app.clock.advance(8 * DAY_MS);
     expect(await finishOrders(app.context())).toBe(0);
     await decide(app, await insertOperator(app, 'later'), bn, 'refuse', { reason: '已使用' });
     expect(await finishOrders(app.context())).toBe(1);
@@ -299,7 +299,7 @@ describe('who may what', () => {
     }
     const exchanged = await insertOrder(app.db, { userId: buyer.userId, orderClass: 'pointsmall' }, 'shipped');
     expect((await ask(exchanged, [1])).data).toMatchObject({ message: '该订单不支持售后' });
-    const old = await order('done', { endedAt: NOW - 8 * 86_400 });
+    const old = await order('done', { endedAt: NOW - 8 * DAY });
     expect((await ask(old, [1])).data).toMatchObject({ message: '该订单已超过售后期限' });
   });
 

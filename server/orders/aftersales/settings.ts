@@ -1,10 +1,10 @@
 /** Times and words of after-sales, site-wide settings (contract 6, 7). */
 import type { Context } from '../../kernel/http/context.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Store = Pick<Context, 'db' | 'clock'>;
 
-const DAY = 24 * 3600;
 
 async function daysOf(store: Store, key: string, otherwise: number): Promise<number> {
   return Math.max(1, (await getSetting<number>(store, key)) ?? otherwise) * DAY;

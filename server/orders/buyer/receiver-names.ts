@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { orders, receiverName } from '../tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
-const HOUR = 3600;
 
 export async function forgetReceiverNames(services: Services): Promise<void> {
   const { db } = services;

@@ -8,9 +8,10 @@ import { remindMember } from '../../kernel/message/remind.ts';
 import { hasOpenAftersales } from '../open-aftersales.ts';
 import { finishSeconds } from '../settings.ts';
 import { orders } from '../tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds before the end, and at most half of the time there is */
-const BEFORE = 24 * 3600;
+const BEFORE = DAY;
 
 const REMINDED = sql`exists (select 1 from member_message sent where sent.user_id = ${orders.userId}
   and sent.kind = 'order' and sent.reference = ${orders.orderId} || ':receipt')`;

@@ -6,8 +6,8 @@ import { hit } from '../../kernel/codes/rate-limit.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { lockKnown } from '../change.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 /** Messages a day about one order. */
 const MOST = 5;
 

@@ -7,6 +7,7 @@ import { hashPassword } from '../../kernel/system/password.ts';
 import { forgetOldCarts, mergeGuestCart } from './merge.ts';
 import { MOST_LINES } from './refusal.ts';
 import { cartLine } from './tables.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const API = '/h5app/wxapp';
 const SID = 'guest-of-the-cart';
@@ -138,9 +139,9 @@ onBoth('guests who sign in', (start) => {
     await app.post(`${API}/cart`, { form: { item_id: 12, cart_type: 'fastbuy' }, token });
     const services = app.context();
     expect(await forgetOldCarts(services)).toBe(0);
-    app.clock.advance(2 * 24 * 3600_000);
+    app.clock.advance(2 * DAY_MS);
     expect(await forgetOldCarts(services)).toBe(1);
-    app.clock.advance(29 * 24 * 3600_000);
+    app.clock.advance(29 * DAY_MS);
     expect(await forgetOldCarts(services)).toBe(1);
     expect((await app.db.select().from(cartLine)).map(({ ownerKind }) => ownerKind)).toEqual(['member']);
   });

@@ -9,6 +9,7 @@ import { linesOf, touched } from './lines.ts';
 import type { CartOwner } from './tables.ts';
 import { MOST_LINES } from './refusal.ts';
 import { cartLine } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Row = typeof cartLine.$inferSelect;
 
@@ -78,7 +79,7 @@ export async function mergeGuestCart(context: Context, userId: number, sid: stri
 }
 
 /** seconds; a buy-now slot nobody came back to */
-const SLOT_LIFE = 24 * 3600;
+const SLOT_LIFE = DAY;
 /** rows a statement deletes, so that none holds many locks for long */
 const BATCH = 1000;
 

@@ -6,10 +6,10 @@ import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts'
 import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
 import { readCart } from './read.ts';
 import { cartLine } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const CART = '/h5app/wxapp/cart';
 const ANNA = guest('anna-1234');
-const DAY = 24 * 3600;
 
 onBoth('prices in the cart', (start) => {
   let app: TestApp;

@@ -6,6 +6,7 @@ import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { memberCoupon } from '../../offers/coupon/tables.ts';
 import { region } from '../../places/region/tables.ts';
 import { orders } from '../tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const ORDER_BODY = {
   cart_type: 'cart',
@@ -31,7 +32,7 @@ onBoth('the code of a coupon', (start) => {
     await insertGoods(app.db, { goodsId: 10, price: 2000, store: 500 });
     ({ token, userId } = await insertMember(app));
     const other = await insertMember(app);
-    const day = 86_400;
+    const day = DAY;
     await insertCoupon(app.db, { cardId: 1, reduceCost: 500, leastCost: 0 });
     await insertCoupon(app.db, { cardId: 2, reduceCost: 500, leastCost: 500_000 });
     await insertCoupon(app.db, { cardId: 3, beginDate: NOW - 2 * day, endDate: NOW - day });

@@ -16,8 +16,8 @@ import { shop } from '../../places/shop/tables.ts';
 import { refuse } from '../../kernel/system/transact.ts';
 import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
 import type { OrderRequest } from '../../pricing/order-request.ts';
+import { MINUTE } from '../../../engine/rules/format/time.ts';
 
-const MINUTE = 60;
 
 /** What an order of a flash sale has beyond others. */
 export interface SeckillOrder {

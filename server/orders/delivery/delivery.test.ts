@@ -19,9 +19,9 @@ import { remindOfReceipt } from '../buyer/remind.ts';
 import { audit, outbox } from '../../kernel/system/tables.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
 import { shipment } from './tables.ts';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 const WAY = '/h5app/wxapp';
-const HOUR = 3_600_000;
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof insertMember>>;
@@ -243,12 +243,12 @@ describe('the way of a parcel', () => {
     expect(start.delivery_info).toEqual([
       { AcceptTime: '2025-06-01 12:00:00', AcceptStation: '商家已发货，由木匠速运（演示）承运，运单号 MW10001' },
     ]);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect((await track()).delivery_info[0]).toEqual({
       AcceptTime: '2025-06-01 12:10:00',
       AcceptStation: '快件已由上海市营业点揽收',
     });
-    app.clock.advance(40 * HOUR);
+    app.clock.advance(40 * HOUR_MS);
     const query = { order_id: orderId };
     const whole = (await app.get<TrackList>(`${WAY}/trackerpull`, { token: buyer.token, query })).data;
     expect(whole).toHaveLength(7);
@@ -259,7 +259,7 @@ describe('the way of a parcel', () => {
   it('has the dispatch alone where the carrier answers nothing', async () => {
     const orderId = await order();
     await send(orderId, [3, 1], { carrier: 'SF', code: 'SF100000001' });
-    app.clock.advance(100 * HOUR);
+    app.clock.advance(100 * HOUR_MS);
     const query = { order_id: orderId };
     expect((await app.get<TrackList>(`${WAY}/trackerpull`, { token: buyer.token, query })).data).toHaveLength(1);
     const names = (await app.get<{ corp_code: string }[]>(`${WAY}/company/logistics/enableList`)).data;
@@ -272,11 +272,11 @@ describe('receipt', () => {
     await putSetting(app.context(), 'order-finish-days', 3);
     const orderId = await order();
     await send(orderId, [2]);
-    app.clock.advance(100 * 24 * HOUR);
+    app.clock.advance(100 * 24 * HOUR_MS);
     expect(await finishOrders(app.context())).toBe(0);
     // Nobody is signed in that long.
     await send(orderId, [1, 1], { token: await insertOperator(app, 'later') });
-    app.clock.advance(3 * 24 * HOUR - 1000);
+    app.clock.advance(3 * 24 * HOUR_MS - 1000);
     expect(await finishOrders(app.context())).toBe(0);
     app.clock.advance(1000);
     const runs = await Promise.all([finishOrders(app.context()), finishOrders(app.context())]);
@@ -287,7 +287,7 @@ describe('receipt', () => {
   it('get a message the day before, once, in the message box and by SMS', async () => {
     const orderId = await order();
     await send(orderId, [3, 1]);
-    app.clock.advance(6 * 24 * HOUR - 1000);
+    app.clock.advance(6 * 24 * HOUR_MS - 1000);
     expect(await remindOfReceipt(app.context())).toBe(0);
     app.clock.advance(1000);
     const runs = await Promise.all([remindOfReceipt(app.context()), remindOfReceipt(app.context())]);

@@ -13,9 +13,9 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import { finishOrders } from '../finish.ts';
 import { orderLine } from '../tables.ts';
 import { shipment, shipmentItem } from './tables.ts';
+import { WEEK_MS } from '../../../engine/rules/format/time.ts';
 
 const BOUGHT = [3, 1, 2];
-const WEEK = 7 * 24 * 3_600_000;
 
 type Step =
   | { kind: 'leave'; nums: readonly number[]; by: 'ship' | 'hand-over' }
@@ -60,7 +60,7 @@ class Model {
       case 'receive':
         return this.when(this.state === 'shipped', 'done');
       case 'week':
-        return this.when(this.state === 'shipped' && now >= this.shippedAt + WEEK, 'done');
+        return this.when(this.state === 'shipped' && now >= this.shippedAt + WEEK_MS, 'done');
     }
   }
 
@@ -103,7 +103,7 @@ async function make(orderId: string, lines: readonly number[], step: Step): Prom
   const taken = ({ data }: { data: { status_code?: number } }): boolean => data.status_code === undefined;
   if (step.kind === 'week') {
     const before = await orderRow(app, orderId);
-    app.clock.advance(WEEK);
+    app.clock.advance(WEEK_MS);
     await finishOrders(app.context());
     await signIn();
     return before.status !== 'DONE' && (await orderRow(app, orderId)).status === 'DONE';
@@ -134,7 +134,7 @@ it('sends what the model sends, and never more than was bought', async () => {
         .orderBy(orderLine.lineId);
       const model = new Model(isPickup);
       for (const step of sequence) {
-        const expected = model.take(step, app.clock.now() + (step.kind === 'week' ? WEEK : 0));
+        const expected = model.take(step, app.clock.now() + (step.kind === 'week' ? WEEK_MS : 0));
         const taken = await make(
           orderId,
           lines.map(({ lineId }) => lineId),

@@ -15,9 +15,10 @@ import { notifyOfEdit, recordEdit } from './edit-words.ts';
 import { goodsText } from '../held-pieces.ts';
 import { serviceRow } from '../service/service-row.ts';
 import { orderEdit, orders, type Order, type OrderEdit, type Service } from '../tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds the buyer has to pay it */
-export const SUPPLEMENT_TIME = 24 * 3600;
+export const SUPPLEMENT_TIME = DAY;
 
 type Supplement = Service & { kind: 'supplement' };
 

@@ -6,12 +6,12 @@ import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { favourite, footprint, shopFollow } from './tables.ts';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 const WX = '/h5app/wxapp';
 const COLLECT = `${WX}/member/collect/item`;
 const SHOPS = `${WX}/member/collect/distribution`;
 const HISTORY = `${WX}/member/browse/history`;
-const HOUR = 3_600_000;
 
 onBoth('what members keep', (start) => {
   let app: TestApp;
@@ -100,7 +100,7 @@ onBoth('what members keep', (start) => {
     await like(1);
     await like(3);
     await unlike(1);
-    app.clock.advance(HOUR + 1000);
+    app.clock.advance(HOUR_MS + 1000);
     await unlike(3);
     expect([await restore('favourites', { item_id: 1 }), await restore('favourites', { item_id: 3 })]).toEqual([
       404,

@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import { openMarket, type Market } from '../../testing/market.ts';
 import { orders } from '../tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const PLACE = {
   name: '李雷',
@@ -52,7 +53,7 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
     shopId: 1,
     totalFee: 8000,
     status: 'NOTPAY',
-    autoCancelAt: NOW + 24 * 3600,
+    autoCancelAt: NOW + DAY,
     receiver: { address: PLACE.address },
   });
   const mine = await app.get<ListOrdersAnswer>('/h5app/wxapp/orders', {

@@ -16,9 +16,10 @@ import { freightFee } from '../checkout/freight-fee.ts';
 import { orders } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds the member has to pay it */
-const PAY_TIME = 24 * 3600;
+const PAY_TIME = DAY;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 

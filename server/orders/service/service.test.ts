@@ -17,9 +17,9 @@ import { putSetting } from '../../kernel/system/settings.ts';
 import { testNotice } from '../../money/trade/providers/test.ts';
 import { expireOrders } from '../cancel.ts';
 import { orders } from '../tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const PATH = '/h5app/wxapp';
-const DAY = 24 * 3600;
 const GRADES = [
   {
     id: 1,

@@ -21,9 +21,9 @@ import { audit, outbox } from '../../kernel/system/tables.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { closeAccounts } from '../member/closing.ts';
 import { member } from '../member/tables.ts';
+import { DAY, DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const PATH = '/h5app/wxapp';
-const DAY = 24 * 3600 * 1000;
 let next = 0;
 const freshNumber = (): string => `1391000${String((next += 1)).padStart(4, '0')}`;
 
@@ -37,7 +37,7 @@ onBoth('a member’s account', (start) => {
     app = await start();
   });
   beforeEach(async () => {
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     mobile = freshNumber();
     mine = await insertMember(app, { mobile, point: 30, passwordHash: quickHash('mall12345') });
     other = await insertMember(app, { mobile: freshNumber() });
@@ -183,7 +183,7 @@ onBoth('a member’s account', (start) => {
       (await app.get<Closing>('/mall/member/closing', { token: mine.token })).data;
     const ask = (vcode: string) => app.post<Closing>('/mall/member/closing', { token: mine.token, form: { vcode } });
     const pass = async (days: number): Promise<void> => {
-      app.clock.advance(days * DAY);
+      app.clock.advance(days * DAY_MS);
       await closeAccounts(app.context());
     };
 
@@ -202,7 +202,7 @@ onBoth('a member’s account', (start) => {
       expect((await ask('000000')).data.errors).toHaveProperty('vcode');
       expect((await state()).closes_at).toBe(0);
       await ask(await ownCode());
-      expect((await state()).closes_at).toBe(Math.floor(app.clock.now() / 1000) + 7 * 24 * 3600);
+      expect((await state()).closes_at).toBe(Math.floor(app.clock.now() / 1000) + 7 * DAY);
       await pass(6.9);
       expect((await rowOf()).mobile).toBe(mobile);
       await pass(0.2);
@@ -241,7 +241,7 @@ onBoth('a member’s account', (start) => {
       mine = { ...mine, token: await signIn('Client/1') };
       expect((await close({ is_delete: '1' })).data).toMatchObject([{ status: true }]);
       // It waits as everybody's does.
-      expect(await rowOf()).toMatchObject({ mobile, closesAt: Math.floor(app.clock.now() / 1000) + 7 * 24 * 3600 });
+      expect(await rowOf()).toMatchObject({ mobile, closesAt: Math.floor(app.clock.now() / 1000) + 7 * DAY });
     });
 
     it('is withdrawn in time', async () => {
@@ -260,7 +260,7 @@ onBoth('a member’s account', (start) => {
       expect((await ask(await ownCode())).data.message).toContain('暂时不能注销');
       await app.db.update(member).set({ deposit: 0 }).where(eq(member.userId, mine.userId));
       await app.db.update(orders).set({ status: 'DONE' }).where(eq(orders.orderId, orderId));
-      app.clock.advance(DAY);
+      app.clock.advance(DAY_MS);
       await ask(await ownCode());
       await app.db.update(orders).set({ status: 'PAYED' }).where(eq(orders.orderId, orderId));
       await pass(8);

@@ -8,6 +8,7 @@ import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts
 import { putSetting } from '../../kernel/system/settings.ts';
 import { outbox, rateLimit } from '../../kernel/system/tables.ts';
 import { acceptedTerms, emailLink, member } from '../member/tables.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const BASE = '/h5app/wxapp/member/email';
 const LOGIN = '/h5app/wxapp/login';
@@ -90,7 +91,7 @@ describe('registering by e-mail', () => {
     expect((await resend(email)).data.message).toBe('邮件已发送，请注意查收');
     const second = await linkTo(email);
     expect(second).not.toBe(first);
-    app.clock.advance(24 * 3600_000 - 30_000);
+    app.clock.advance(DAY_MS - 30_000);
     expect((await post('activate', { token: first })).data.status_code).toBe(422);
     expect((await post('activate', { token: second })).data.token).toBeTypeOf('string');
     expect(await app.db.$count(emailLink, eq(emailLink.email, email))).toBe(0);

@@ -22,8 +22,8 @@ import { digestOf } from '../trust/flow.ts';
 import { putPassword } from './password.ts';
 import { addMember, fieldFailure, memberByName, refusedTerms, signInAs, type MemberRecord } from './sign-up.ts';
 import { emailLink } from '../member/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 type Kind = 'activate' | 'reset';
 /** seconds a link is good for */
 const LIFE: Record<Kind, number> = { activate: DAY, reset: 3600 };

@@ -13,6 +13,7 @@ import type { CodeKind } from '../../kernel/codes/codes.ts';
 import { hashPassword } from '../../kernel/system/password.ts';
 import { knownAddress, outbox, rateLimit, sentCode } from '../../kernel/system/tables.ts';
 import { acceptedTerms, emailLink, member, memberSession } from '../member/tables.ts';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 // Counted and let through. Modules that other tests loaded before see it too.
 const hashes = vi.spyOn(crypto, 'scrypt');
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await insertMember(app, { mobile: NAMES.mobile.known, passwordHash });
   await insertMember(app, { mobile: '', email: NAMES.email.known, passwordHash });
 });
-beforeEach(() => app.clock.advance(3600_000));
+beforeEach(() => app.clock.advance(HOUR_MS));
 afterAll(async () => {
   hashes.mockRestore();
   syncBuiltinESMExports();

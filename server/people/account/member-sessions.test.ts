@@ -7,11 +7,11 @@ import { memberOf } from '../../kernel/access/who.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const MEMBER = '/h5app/wxapp/member';
 const REFRESH = '/h5app/wxapp/token/refresh';
 const PASSWORD = 'mall12345';
-const DAY = 24 * 3600 * 1000;
 const WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50';
 
@@ -55,11 +55,11 @@ onBoth('the sign-in of a shopper', (start) => {
   it('lasts 30 days from its last use with the same token, and 90 days in all', async () => {
     const [used, idle] = [await signIn(), await signIn()];
     for (const day of [29, 58, 87]) {
-      app.clock.advance(29 * DAY);
+      app.clock.advance(29 * DAY_MS);
       expect([day, await isIn(used)]).toEqual([day, true]);
       if (day === 58) expect(await isIn(idle)).toBe(false);
     }
-    app.clock.advance(3 * DAY + 1000);
+    app.clock.advance(3 * DAY_MS + 1000);
     expect(await isIn(used)).toBe(false);
   });
 
@@ -77,7 +77,7 @@ onBoth('the sign-in of a shopper', (start) => {
   it.each(['prefetch', 'prefetch;prerender'])('is not used by a %s', async (purpose) => {
     const token = await signIn();
     const signedIn = now();
-    app.clock.advance(2 * DAY);
+    app.clock.advance(2 * DAY_MS);
     expect(await isIn(token, { 'sec-purpose': purpose })).toBe(true);
     expect((await rows())[0]?.last_used).toBe(signedIn);
   });
@@ -92,17 +92,17 @@ onBoth('the sign-in of a shopper', (start) => {
   it('goes on under a new token after a refresh, with the day it began', async () => {
     const token = await signIn();
     const before = await rows();
-    app.clock.advance(29 * DAY);
+    app.clock.advance(29 * DAY_MS);
     const answer = await app.get(REFRESH, { token });
     const fresh = String(answer.headers['authorization']).replace(/^Bearer /, '');
     expect(fresh).not.toBe(token);
     expect([await isIn(token), await isIn(fresh)]).toEqual([false, true]);
     expect(await rows()).toEqual([{ ...before[0], last_used: now() }]);
-    app.clock.advance(29 * DAY);
+    app.clock.advance(29 * DAY_MS);
     expect(await isIn(fresh)).toBe(true);
-    app.clock.advance(29 * DAY);
+    app.clock.advance(29 * DAY_MS);
     expect(await isIn(fresh)).toBe(true);
-    app.clock.advance(4 * DAY);
+    app.clock.advance(4 * DAY_MS);
     expect(await isIn(fresh)).toBe(false);
   });
 
@@ -117,9 +117,9 @@ onBoth('the sign-in of a shopper', (start) => {
 
   it('is forgotten when it is over, and not before', async () => {
     await signIn();
-    app.clock.advance(20 * DAY);
+    app.clock.advance(20 * DAY_MS);
     const used = await signIn();
-    app.clock.advance(11 * DAY);
+    app.clock.advance(11 * DAY_MS);
     await forgetMemberSessions(app.context());
     expect(await rows()).toHaveLength(1);
     expect(await isIn(used)).toBe(true);

@@ -16,9 +16,9 @@ import { brandSetting } from '../../kernel/system/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';
 import { member, memberSession } from '../member/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds */
-const DAY = 24 * 3600;
 const PAUSE = 30 * DAY;
 
 /** Where a member gets codes: the number, or the address of who named none. */

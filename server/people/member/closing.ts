@@ -30,10 +30,10 @@ import { byPassword } from '../account/login.ts';
 import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
 import { fieldFailure } from '../account/sign-up.ts';
 import { member, memberSession } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Days in which it can be withdrawn. */
 const WAITING_DAYS = 7;
-const DAY = 24 * 3600;
 
 /** What must be over first, in words for the shopper. */
 async function obstacles(db: Db, userId: number): Promise<string[]> {

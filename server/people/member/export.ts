@@ -17,6 +17,7 @@ import { seckillReminder } from '../../offers/seckill/tables.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { acceptedTerms, member, memberSession } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Rows of a kind; nobody has more. */
 const MOST = 5000;
@@ -35,7 +36,7 @@ const {
 export async function exportMember(context: MemberContext): Promise<ExportMemberAnswer | Failure> {
   const { db } = context;
   const { userId } = context.member;
-  const retryAfter = await hit(context, `export:${userId}`, MOST_A_DAY, 24 * 3600);
+  const retryAfter = await hit(context, `export:${userId}`, MOST_A_DAY, DAY);
   if (retryAfter > 0) return fail('今天导出次数已达上限，请明天再试', 429, { retryAfter });
   const [who] = await db.select(exportedColumns).from(member).where(eq(member.userId, userId));
   if (!who) return notSignedIn();

@@ -7,6 +7,7 @@ import { memberCoupon } from '../../offers/coupon/tables.ts';
 import { addressKey } from '../../kernel/codes/rate-limit.ts';
 import { rateLimit } from '../../kernel/system/tables.ts';
 import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const LOGIN = '/h5app/wxapp/login';
 const MEMBER = '/h5app/wxapp/member';
@@ -71,9 +72,9 @@ onBoth('member sign-in', (start) => {
     for (const given of [undefined, 'rubbish', `${token.slice(0, -4)}aaaa`, operator])
       expect(await app.get(MEMBER, { token: given })).toMatchObject({ status: 401, data: { code: 401001 } });
     expect((await app.get(MEMBER, { headers: { cookie: `ECSHOPX_TOKEN=${token}` } })).status).toBe(401);
-    app.clock.advance(31 * 24 * 3600 * 1000);
+    app.clock.advance(31 * DAY_MS);
     expect((await app.get(MEMBER, { token })).status).toBe(401);
-    app.clock.advance(-31 * 24 * 3600 * 1000);
+    app.clock.advance(-31 * DAY_MS);
   });
 
   it('answers 401002 to a member disabled after signing in', async () => {

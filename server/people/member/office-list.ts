@@ -16,7 +16,8 @@ import {
 } from '../../kernel/http/listing.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { member } from './tables.ts';
-import { CHINA, DAY, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 export const MEMBER_SORTS: KeySorts = {
   columns: { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created },

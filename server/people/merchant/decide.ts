@@ -17,6 +17,7 @@ import { listedMerchant, type MerchantRow } from './answers.ts';
 import { moveApplication } from './machine.ts';
 import { typeOf } from './settlement.ts';
 import { merchant } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 interface Decided {
   merchant_id: number;
@@ -24,7 +25,7 @@ interface Decided {
 }
 
 /** seconds a message about the outcome is of use */
-const NEWS = 24 * 3600;
+const NEWS = DAY;
 
 async function sendDecision(context: OperatorContext, tx: Db, recipient: string, text: string): Promise<void> {
   if (channelClosed(context, 'sms')) return;

@@ -31,6 +31,7 @@ import { audit, outbox } from '../../kernel/system/tables.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
 import { forgetMerchantSessions } from './sessions.ts';
 import { merchant, merchantPicture } from './tables.ts';
+import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const WAY = '/h5app/wxapp/merchant';
 const APPLY = `${WAY}/settlementapply`;
@@ -104,7 +105,7 @@ describe('the store token', () => {
     const second = await signInMerchant(app, MOBILE);
     await app.post('/mall/merchant/sign-out', { token });
     expect([(await app.get(`${APPLY}/step`, { token })).status, await stepOf(second)]).toEqual([401, 1]);
-    app.clock.advance(30 * 24 * 3600 * 1000);
+    app.clock.advance(30 * DAY_MS);
     expect((await app.get(`${APPLY}/step`, { token: second })).status).toBe(401);
     await forgetMerchantSessions(app.context());
   });

@@ -13,11 +13,12 @@ import { operator } from '../operator/tables.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
 import { settlementSetting } from './settlement.ts';
 import { merchant, merchantSession } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 type MerchantRow = typeof merchant.$inferSelect;
 
 /** seconds */
-const LIFE = 30 * 24 * 3600;
+const LIFE = 30 * DAY;
 
 /** The merchant of a number; a new one while the mall takes any. */
 async function merchantFor(context: Context, mobile: string): Promise<MerchantRow | undefined> {

@@ -10,10 +10,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seconds, type Operator, type Services } from '../../kernel/http/context.ts';
 import { endOperatorSession } from './sessions.ts';
 import { operator, operatorSession } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const COOKIE = 'mallwright_operator';
 /** seconds after the last refresh */
-export const SESSION_LIFE = 24 * 3600;
+export const SESSION_LIFE = DAY;
 /** seconds */
 const GRACE = 10;
 

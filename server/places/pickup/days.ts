@@ -1,9 +1,9 @@
 /** The days and slots at which a pickup point hands out goods. */
 import { formatDate, formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { pickupLocation } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds */
-const DAY = 86_400;
 
 type Location = typeof pickupLocation.$inferSelect;
 

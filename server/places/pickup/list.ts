@@ -6,8 +6,8 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { pickupDays, type PickupDay } from './days.ts';
 import { pickupLocation } from './tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 86_400;
 
 /** Days from today to the last that may be chosen; 0 for today alone. */
 function furthestDay(days: readonly PickupDay[], now: number): number {

@@ -9,9 +9,9 @@ import { job, jobRow } from '../../kernel/job/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
-import { DAYS, HOUR, type Buyer } from './stories.ts';
+import { DAYS, type Buyer } from './stories.ts';
+import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * HOUR;
 /** China is eight hours before UTC. */
 const CHINA = 8 * HOUR;
 

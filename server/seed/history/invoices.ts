@@ -10,7 +10,8 @@ import { invoice, invoiceOrder, type Invoice } from '../../money/invoice/tables.
 import { orders } from '../../orders/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { BANK, dayText } from './papers.ts';
-import { HOUR, type Story } from './stories.ts';
+import { type Story } from './stories.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 /** Who sells, on invoices. */
 export const SELLER: InvoiceSetting = {

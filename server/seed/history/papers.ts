@@ -11,10 +11,10 @@ import { sumOf } from '../../kernel/system/spread.ts';
 import { trade, tradeOrder } from '../../money/trade/tables.ts';
 import { voucher, type BankAccount } from '../../money/voucher/tables.ts';
 import { insertAll } from '../bulk.ts';
-import { HOUR, type Story } from './stories.ts';
+import { type Story } from './stories.ts';
+import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { HELP_QUESTIONS } from './words.ts';
 
-const DAY = 24 * HOUR;
 
 /** A day as banks begin their numbers with it. */
 export const dayText = (at: number): string => formatDate(at).replaceAll('-', '');

@@ -11,7 +11,8 @@ import { pointLedger } from '../../wallet/point/tables.ts';
 import { spread } from '../../kernel/system/spread.ts';
 import { stockLedger } from '../../goods/stock/tables.ts';
 import { refund, trade, tradeOrder } from '../../money/trade/tables.ts';
-import { HOUR, type Story } from './stories.ts';
+import { type Story } from './stories.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 import type { Lines } from './write.ts';
 
 type By = 'buyer' | 'shop' | 'system';

@@ -14,9 +14,9 @@ import { POINTS } from '../../wallet/point/move.ts';
 import { pointLedger } from '../../wallet/point/tables.ts';
 import { insertAll } from '../bulk.ts';
 import { ADDRESSES } from '../buying.ts';
-import { HOUR, type Market, type Story } from './stories.ts';
+import { type Market, type Story } from './stories.ts';
+import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * HOUR;
 const LIKES = 6;
 const SEEN = 15;
 const SHOPS = [1, 2, 5];

@@ -1,12 +1,11 @@
 /** What became of each order of the demo's first month, drawn before anything is written. Amounts add up as orders' do. */
 import type { Order, orderLine, Pickup, Receiver } from '../../orders/tables.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
-import { chinaDay, CHINA, DAY } from '../../kernel/system/china-days.ts';
+import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
 import type { Dice } from './dice.ts';
 import { CANCEL_REASONS, GIVEN_NAMES, PLACES, REMARKS, SURNAMES } from './words.ts';
+import { HOUR, MINUTE, DAY } from '../../../engine/rules/format/time.ts';
 
-export const HOUR = 3600;
-const MINUTE = 60;
 /** How long the history reaches back. */
 export const DAYS = 30;
 

@@ -14,7 +14,8 @@ import type { audit } from '../../kernel/system/tables.ts';
 import { refund, trade, tradeOrder } from '../../money/trade/tables.ts';
 import { continueNumbers, insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
-import { HOUR, type Story } from './stories.ts';
+import { type Story } from './stories.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 import { ADDITIONS, ANSWERS, REVIEWS } from './words.ts';
 
 type Row = typeof orderLine.$inferSelect;

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { member } from '../../people/member/tables.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 
 /** Days of the grade the member has count from its end, those of another one from now. */
 export async function giveVip(

@@ -10,6 +10,7 @@ import type { Services } from '../../kernel/http/context.ts';
 import type { Backend, Credentials, Shopper, Transport } from './backend.ts';
 import { DOCUMENT, httpCaller, Unreachable } from './http-call.ts';
 import { layHttp } from './http-live.ts';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 function record(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
@@ -51,7 +52,7 @@ async function whoIs(call: Backend['call'], { token }: Credentials): Promise<Ask
 }
 
 /** milliseconds: a frame that was read may stand in for one that is not answered for an hour. */
-const FRAME_LIFE = 3600_000;
+const FRAME_LIFE = HOUR_MS;
 /** milliseconds: a page does not wait longer for its header */
 const FRAME_PATIENCE = 2000;
 

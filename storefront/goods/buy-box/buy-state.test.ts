@@ -8,6 +8,7 @@ import {
   type BuyFacts,
   type BuySku,
 } from './buy-state.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 const sku = (given: Partial<BuySku> = {}): BuySku => ({
   item_id: '1',
@@ -71,7 +72,7 @@ it('names the price that counts', () => {
 });
 
 it('writes seconds as a clock', () => {
-  expect([0, 61, 3 * 86_400 + 3723, -5].map(clockText)).toEqual(['00:00:00', '00:01:01', '3天 01:02:03', '00:00:00']);
+  expect([0, 61, 3 * DAY + 3723, -5].map(clockText)).toEqual(['00:00:00', '00:01:01', '3天 01:02:03', '00:00:00']);
 });
 
 it('holds an activity price against the market price, or else against the ordinary one', () => {

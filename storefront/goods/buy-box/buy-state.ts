@@ -2,6 +2,7 @@
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { isLessForMembers } from '../../../engine/rules/format/price.ts';
 import type { SpecSku } from '../../../engine/rules/goods/specs.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
 export interface BuySku extends SpecSku {
   /** Address of its own picture; absent where the values' pictures are the same. */
@@ -76,7 +77,7 @@ export function struckPrice(sku: Pick<BuySku, 'price' | 'act_price' | 'market_pr
 /** Seconds as 2天 03:04:05. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
-  const days = Math.floor(left / 86_400);
+  const days = Math.floor(left / DAY);
   const parts = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
   return `${days > 0 ? `${days}天 ` : ''}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }

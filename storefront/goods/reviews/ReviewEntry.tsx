@@ -6,8 +6,8 @@ import { Replies } from './Replies.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 import { Stars } from './Stars.tsx';
 import styles from './ReviewEntry.module.css';
+import { DAY } from '../../../engine/rules/format/time.ts';
 
-const DAY = 24 * 3600;
 
 /** How long after the review it was added to. */
 function addedAfter(created: number, added: number): string {

@@ -6,9 +6,10 @@ import { channelClosed, post } from '../../../kernel/system/outbox.ts';
 import { brandSetting } from '../../../kernel/system/settings.ts';
 import { fileName } from './file.ts';
 import type { Invoice } from '../tables.ts';
+import { DAY } from '../../../../engine/rules/format/time.ts';
 
 /** seconds a mail is of use */
-const LIFE = 24 * 3600;
+const LIFE = DAY;
 
 /** Puts an issued invoice into the outbox, unless nothing can be mailed here; `base64` is its file. */
 export async function mailInvoice(

@@ -7,8 +7,8 @@ import { orders } from '../../../orders/tables.ts';
 import { bankSetting } from '../bank-accounts.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { tradeOrder } from '../tables.ts';
+import { HOUR } from '../../../../engine/rules/format/time.ts';
 
-const HOUR = 3600;
 
 export const offline: PaymentProvider = {
   code: 'offline_pay',

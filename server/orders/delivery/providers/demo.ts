@@ -2,9 +2,8 @@
 import { DEMO_CARRIER } from '../../../../engine/rules/orders/carriers.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import type { Parcel, ParcelState, TrackingProvider } from '../provider.ts';
+import { HOUR, MINUTE } from '../../../../engine/rules/format/time.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 type Stop = [after: number, state: ParcelState, text: (parcel: Parcel) => string];
 

@@ -10,12 +10,12 @@ import { textIn } from '../../../kernel/http/ask.ts';
 import { askProvider, away, unproved } from '../ask.ts';
 import { claimsOf, hasKeyOf } from '../id-token.ts';
 import type { Identity, Returned, TrustContext, TrustProvider } from '../provider.ts';
+import { HOUR_MS } from '../../../../engine/rules/format/time.ts';
 
 type Settings = NonNullable<Config['openid']>;
 
 const TAG = 'openid';
 /** milliseconds */
-const HOUR = 3600_000;
 const KEY_PAUSE = 60_000;
 
 interface Discovered {
@@ -47,7 +47,7 @@ function discoveredIn(answer: Record<string, unknown>, issuer: string): Discover
 }
 
 async function discover({ db, clock }: TrustContext, { issuer }: Settings): Promise<Discovered | Failure> {
-  const cache = cacheOf<Discovered>(db, 'openid', 10, HOUR);
+  const cache = cacheOf<Discovered>(db, 'openid', 10, HOUR_MS);
   const known = cache.get(issuer, clock.now());
   if (known) return known;
   const answer = await askProvider(TAG, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
@@ -58,13 +58,13 @@ async function discover({ db, clock }: TrustContext, { issuer }: Settings): Prom
 async function freshKeys({ db, clock }: TrustContext, address: string): Promise<JsonWebKey[]> {
   const answer = await askProvider(TAG, address);
   const keys = Array.isArray(answer?.['keys']) ? (answer['keys'] as JsonWebKey[]) : [];
-  return cacheOf<JsonWebKey[]>(db, 'openid-keys', 10, HOUR).set(address, keys, clock.now());
+  return cacheOf<JsonWebKey[]>(db, 'openid-keys', 10, HOUR_MS).set(address, keys, clock.now());
 }
 
 /** The provider's keys; loaded anew when the one the token names is not among those that are known. */
 async function keysFor(context: TrustContext, address: string, token: string): Promise<JsonWebKey[]> {
   const now = context.clock.now();
-  const known = cacheOf<JsonWebKey[]>(context.db, 'openid-keys', 10, HOUR).get(address, now);
+  const known = cacheOf<JsonWebKey[]>(context.db, 'openid-keys', 10, HOUR_MS).get(address, now);
   if (known && hasKeyOf(token, known)) return known;
   const lookups = cacheOf<true>(context.db, 'openid-key-lookups', 10, KEY_PAUSE);
   if (known && lookups.get(address, now)) return known;

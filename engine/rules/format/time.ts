@@ -1,0 +1,9 @@
+/** Lengths of time in seconds, as databases, tokens and the wire count; `_MS` in milliseconds, as clocks and timers of JavaScript count. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const MINUTE_MS = 1000 * MINUTE;
+export const HOUR_MS = 1000 * HOUR;
+export const DAY_MS = 1000 * DAY;
+export const WEEK_MS = 7 * DAY_MS;
