@@ -1,7 +1,7 @@
 /** The page of the address from the table of all pages: one that fills the window, or the office around all others. */
 import { observer } from 'mobx-react-lite';
-import Office from './office/Office.tsx';
-import { findRoute, type PageProps } from './office/route.ts';
+import Office from './office/shell/Office.tsx';
+import { findRoute, type PageProps } from './route.ts';
 import { routes } from './routes.ts';
 
 const AllPages = observer(function AllPages(props: Omit<PageProps, 'params'>) {

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { OperatorCallsContext } from './calls/operator-calls.ts';
 import { editorRoute, fetchedEditor, fetchEditor } from './office/pages/editor-route.ts';
-import { matchPath, type PageProps } from './office/route.ts';
-import { SignIn, SignInPage } from './pages/SignIn.tsx';
+import { matchPath, type PageProps } from './route.ts';
+import { SignIn, SignInPage } from './SignIn.tsx';
 import { Dialog } from './ui/Dialog.tsx';
-import { NoticeBoard } from './ui/NoticeBoard.tsx';
+import { NoticeBoard } from './notices/NoticeBoard.tsx';
 import { PHONE, useNarrow } from './ui/use-narrow.ts';
 
 const PhoneEditor = lazy(() => import('./office/pages/PhoneEditor.tsx'));

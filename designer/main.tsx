@@ -2,19 +2,19 @@
 import { createRoot } from 'react-dom/client';
 import '../engine/theme/tokens.css';
 import '../engine/theme/ground.css';
-import './scheme.css';
+import './scheme/scheme.css';
 import './base.css';
 import { App } from './App.tsx';
-import { measureText } from './canvas/measure-text.ts';
-import { BrowserWork } from './journal/browser-work.ts';
+import { measureText } from './editor/canvas/text/measure-text.ts';
+import { BrowserWork } from './editor/model/save/browser-work.ts';
 import { designerApi } from './calls/designer-api.ts';
-import { createDesigner } from './model/create-designer.ts';
+import { createDesigner } from './editor/model/create-designer.ts';
 import { Navigation } from './navigation.ts';
-import { registry } from './canvas/registry.ts';
+import { registry } from './editor/canvas/widget/registry.ts';
 import { editorRoute, fetchEditor } from './office/pages/editor-route.ts';
-import { matchPath } from './office/route.ts';
+import { matchPath } from './route.ts';
 import { Session } from './calls/session.ts';
-import { colourBrowserBars } from './ui/scheme.ts';
+import { colourBrowserBars } from './scheme/scheme.ts';
 
 // react-draggable adds a style element; this is the name under which it looks for the nonce that lets it.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
@@ -28,7 +28,7 @@ const navigation = new Navigation(() => designer.mayLeave());
 const root = document.getElementById('root');
 
 if (import.meta.hot)
-  void import('./panel/saved-schemas.ts').then(({ followSavedSchemas }) => followSavedSchemas(designer.catalogue));
+  void import('./editor/panel/saved-schemas.ts').then(({ followSavedSchemas }) => followSavedSchemas(designer.catalogue));
 colourBrowserBars();
 void session.start();
 // Its code is there by the time that the session is.

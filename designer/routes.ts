@@ -10,10 +10,10 @@ import { memberRoutes } from './office/members/routes.ts';
 import { moneyRoutes } from './office/money/routes.ts';
 import { orderRoutes } from './office/orders/routes.ts';
 import { pageRoutes } from './office/pages/routes.ts';
-import { promotionRoutes } from './office/promotions/routes.ts';
+import { promotionRoutes } from './office/offers/routes.ts';
 import { settingRoutes } from './office/settings/routes.ts';
 import { shopRoutes } from './office/shops/routes.ts';
-import type { Route } from './office/route.ts';
+import type { Route } from './route.ts';
 
 export const routes: readonly Route[] = [
   ...homeRoutes,

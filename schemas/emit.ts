@@ -81,7 +81,7 @@ export function emitTitles({ title, properties = {} }: JsonSchema): string {
 }
 
 function emitFormValidators(name: string, schema: JsonSchema): string {
-  // Errors carry place, keyword and parameters; their messages are written from those (designer/panel/messages.ts).
+  // Errors carry place, keyword and parameters; their messages are written from those (designer/schema-form/messages.ts).
   const ajvOptionsOverrides = { verbose: false, messages: false };
   const code = bindRuntime(compileSchemaValidatorsCode(schema as object, { ajvOptionsOverrides }));
   return `const ${name}Validators = (function () {\nconst exports = {}; const module = { exports };\n${code}\nreturn module.exports;\n})();\n`;

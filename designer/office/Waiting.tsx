@@ -1,6 +1,6 @@
 import buttons from '../ui/ui.module.css';
 import type { Asked } from './use-asked.ts';
-import styles from './Waiting.module.css';
+import styles from './waiting.module.css';
 
 interface Props {
   /** what is asked, e.g. 订单 */

@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { isHeld } from '../calls/api-error.ts';
 import type { Session } from '../calls/session.ts';
-import type { Notices } from '../model/notices.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { Navigation } from '../navigation.ts';
 
 export interface OfficeTools {

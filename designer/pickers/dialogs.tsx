@@ -1,9 +1,9 @@
 /** What the pickers ask, each in its dialog, which is loaded when first asked. null means cancelled. */
 import type { StoredLink } from '../../engine/document/content.ts';
-import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './picked-entries.ts';
+import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './links/picked-entries.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
-import { text, type Row } from './rows.ts';
+import { text, type Row } from './rows/rows.ts';
 
 /** A link in place of `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */
 export async function pickLink(
@@ -11,7 +11,7 @@ export async function pickLink(
   link: StoredLink,
   types?: readonly string[],
 ): Promise<StoredLink | null> {
-  const { LinkDialog } = await import('./link-dialog.tsx');
+  const { LinkDialog } = await import('./links/link-dialog.tsx');
   return openDialog<StoredLink>((done) => <LinkDialog calls={calls} link={link} types={types} onDone={done} />);
 }
 
@@ -26,7 +26,7 @@ export async function pickGoods(
   current?: Row,
 ): Promise<Row[] | null> {
   const start = !multiple && current && text(current, 'goods_id') !== '' ? [current] : [];
-  const [{ RowDialog }, { goods }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
+  const [{ RowDialog }, { goods }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog title="选择商品" source={goods(shop)} calls={calls} multiple={multiple} start={start} onDone={done} />
   ));
@@ -40,7 +40,7 @@ export async function pickCoupons(
   chosen: readonly Row[],
   most: { count: number; message: string },
 ): Promise<Row[] | null> {
-  const [{ RowDialog }, { SOURCES }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
+  const [{ RowDialog }, { SOURCES }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title="选择优惠券"
@@ -59,7 +59,7 @@ export async function pickCoupons(
 export async function pickShop(calls: OperatorCalls, current: Row): Promise<Row | null> {
   const { shop_id, shop_name, logo } = current;
   const start = text(current, 'shop_id') === '' ? [] : [{ distributor_id: shop_id, name: shop_name, logo }];
-  const [{ RowDialog }, { SHOPS }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
+  const [{ RowDialog }, { SHOPS }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple={false} start={start} onDone={done} />
   ));
@@ -72,7 +72,7 @@ export async function pickCategories(
   chosen: readonly Row[],
   type: 'category' | 'maincategory' = 'category',
 ): Promise<Row[] | null> {
-  const [{ RowDialog }, { DEPTH, SOURCES }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
+  const [{ RowDialog }, { DEPTH, SOURCES }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title={type === 'category' ? '选择分类' : '选择主类目'}
@@ -94,8 +94,8 @@ export async function pickRegions(
   taken: readonly number[],
 ): Promise<number[] | null> {
   const [{ RegionDialog }, { readRegions }] = await Promise.all([
-    import('./region-dialog.tsx'),
-    import('./regions.ts'),
+    import('./regions/region-dialog.tsx'),
+    import('./regions/regions.ts'),
   ]);
   const regions = await readRegions(calls);
   return openDialog<number[]>((done) => <RegionDialog regions={regions} start={start} taken={taken} onDone={done} />);

@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { StoredLink } from '../../engine/document/content.ts';
-import { click, find, named, type } from '../panel/testing.tsx';
+import { click, find, named, type } from '../testing/open-panel.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { pickCategories, pickGoods, pickLink } from './pick.ts';
-import type { Row } from './rows.ts';
-import { SOURCES } from './sources.ts';
+import type { Row } from './rows/rows.ts';
+import { SOURCES } from './rows/sources.ts';
 
 const GOODS = Array.from({ length: 20 }, (_, index) => ({
   goods_id: index + 1,

@@ -1,9 +1,9 @@
 /** What an operator may do on a page, made up for property tests. */
 import fc from 'fast-check';
-import type { CommandName } from '../model/commands.ts';
-import type { NodeId } from '../model/node.ts';
-import { placeWidgets } from '../model/outline.ts';
-import type { Handle } from '../model/snap.ts';
+import type { CommandName } from '../editor/model/commands/commands.ts';
+import type { NodeId } from '../editor/model/document/node.ts';
+import { placeWidgets } from '../editor/model/moves/outline.ts';
+import type { Handle } from '../editor/model/geometry/snap.ts';
 import { answer, type Bench } from './designer.ts';
 
 export type Deed =

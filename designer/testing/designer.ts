@@ -2,18 +2,18 @@
 import path from 'node:path';
 import { compileAll } from '../../schemas/compile.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
-import type { CatalogueSource } from '../model/catalogue.ts';
-import { createDesigner, type Designer } from '../model/create-designer.ts';
-import type { Editor } from '../model/editor.ts';
-import type { NodeId, PartName } from '../model/node.ts';
-import type { MeasureText } from '../model/text-size.ts';
-import { writePart } from '../model/serialise.ts';
-import type { WorkStore } from '../model/work-store.ts';
+import type { CatalogueSource } from '../editor/model/document/catalogue.ts';
+import { createDesigner, type Designer } from '../editor/model/create-designer.ts';
+import type { Editor } from '../editor/model/editor.ts';
+import type { NodeId, PartName } from '../editor/model/document/node.ts';
+import type { MeasureText } from '../editor/model/document/text-size.ts';
+import { writePart } from '../editor/model/document/serialise.ts';
+import type { WorkStore } from '../editor/model/save/work-store.ts';
 import { MemoryApi, type Widgets } from './memory-api.ts';
 import type { PageDocument } from '../../engine/document/content.ts';
 // Loaded beforehand: tests that stop the clock cannot wait for a file.
-import '../model/reconcile.ts';
-import '../model/recovery.ts';
+import '../editor/model/merge/reconcile.ts';
+import '../editor/model/save/recovery.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -9,7 +9,7 @@ import type { StoredWidget } from '../../engine/document/content.ts';
 import { inertHost } from '../../engine/host.ts';
 import { codeOf } from '../../engine/render/registry.ts';
 import type { WidgetProps } from '../../engine/widget.ts';
-import { openPanel, type } from '../panel/testing.tsx';
+import { openPanel, type } from './open-panel.tsx';
 
 const RENDERERS = new Map(Object.entries(renderers).map(([stem, load]) => [codeOf(stem), load]));
 

@@ -11,7 +11,7 @@ import type {
 } from '../../schemas/types/contract.ts';
 import { ApiError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
-import { PARTS, type PartName } from '../model/node.ts';
+import { PARTS, type PartName } from '../editor/model/document/node.ts';
 
 type DraftParts = Partial<Record<PartName, { document: PageDocument }>>;
 

@@ -1,5 +1,5 @@
 /** What a browser keeps, in memory: values are copied as the browser's own store does. */
-import type { Visit, WholeWork, Work, WorkStore } from '../model/work-store.ts';
+import type { Visit, WholeWork, Work, WorkStore } from '../editor/model/save/work-store.ts';
 
 interface Kept extends Omit<WholeWork, 'steps'> {
   visit: Visit;

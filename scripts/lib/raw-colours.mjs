@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 /** Where the colours of shop and designer stand, and those that the designer adds or makes dark. */
 const TOKENS = 'engine/theme/tokens.css';
-const SCHEME = 'designer/scheme.css';
+const SCHEME = 'designer/scheme/scheme.css';
 /** Sheets whose colours are the same in light and dark. */
 const SAME_IN_BOTH = new Set([
   SCHEME,
   // Paper, for printers.
-  'designer/office/orders/slip.module.css',
+  'designer/office/orders/slips/slip.module.css',
   // The colours that are chosen from, and what stands out from any of them.
-  'designer/panel/popover.module.css',
+  'designer/schema-form/controls/colour/popover.module.css',
 ]);
 
 const NAMED =

@@ -9,7 +9,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'colours-'));
   for (const name of ['engine', 'designer/office']) mkdirSync(join(folder, name), { recursive: true });
   write('engine/theme/tokens.css', ':root { --px: 1px; }\n:root, [data-light] { --ink: #111; --text: var(--ink); }');
-  write('designer/scheme.css', ":root { --link: #00f; }\n:root[data-scheme='dark'] { --ink: #eee; }");
+  write('designer/scheme/scheme.css', ":root { --link: #00f; }\n:root[data-scheme='dark'] { --ink: #eee; }");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,7 +49,7 @@ test("a colour of the shop without a dark one is named; one that is another's ne
     ':root { --ink: #111; --price: #e1251b; --shadow: 0 1px 2px rgb(0 0 0 / 8%); --text: var(--ink); }',
   );
   expect(rawColours(folder)).toEqual([
-    'designer/scheme.css has no dark --price',
-    'designer/scheme.css has no dark --shadow',
+    'designer/scheme/scheme.css has no dark --price',
+    'designer/scheme/scheme.css has no dark --shadow',
   ]);
 });

@@ -18,7 +18,7 @@ import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './document/send-document.ts';
 
 const APP = 'designer/main.tsx';
-const EDITOR = 'designer/pages/EditorPage.tsx';
+const EDITOR = 'designer/editor/EditorPage.tsx';
 const EDITOR_ADDRESS = /^\/edit\/pages\/(\d+)(?:$|\?)/;
 
 interface Edited {

@@ -5,11 +5,11 @@ import type { MallArticle } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import goods from '../goods/goods.module.css';
-import { Badge } from '../list/Badge.tsx';
+import { Badge } from '../parts/Badge.tsx';
 import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
-import { optionsOf } from '../promotions/promotion-texts.ts';
+import { optionsOf } from '../offers/promotion-texts.ts';
 import { useAsked } from '../use-asked.ts';
 import { ARTICLE_STATES, ARTICLE_TYPES, toneOf } from './article-draft.ts';
 

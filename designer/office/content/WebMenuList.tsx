@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { WebMenuHead } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
-import { ChoiceField, TextField } from '../form/fields.tsx';
-import { Badge } from '../list/Badge.tsx';
+import { ChoiceField, TextField } from '../form/fields/fields.tsx';
+import { Badge } from '../parts/Badge.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
-import { FormDialog } from '../orders/form-dialog.tsx';
-import { optionsOf } from '../promotions/promotion-texts.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { optionsOf } from '../offers/promotion-texts.ts';
 import { MENU_PLACES } from './menu-tree.ts';
 
 const placeOf = ({ key }: WebMenuHead): string => MENU_PLACES[key] ?? `标识 ${key}`;

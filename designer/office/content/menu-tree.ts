@@ -2,7 +2,7 @@
 import type { StoredLink } from '../../../engine/document/content.ts';
 import { menuLink } from '../../../engine/links/menu-link.ts';
 import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
-import { siblingsOf, type Place, type TreeNode } from '../form/tree-rows.tsx';
+import { siblingsOf, type Place, type TreeNode } from '../form/fields/tree-rows.tsx';
 
 export interface MenuNode extends TreeNode {
   image: string;

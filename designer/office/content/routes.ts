@@ -1,6 +1,6 @@
 /** The pages of content, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const contentRoutes: readonly Route[] = [
   {
@@ -61,6 +61,6 @@ export const contentRoutes: readonly Route[] = [
     right: 'pictures.read',
     menu: true,
     words: 'tupian pictures',
-    page: lazy(() => import('../pictures/PictureList.tsx')),
+    page: lazy(() => import('./pictures/PictureList.tsx')),
   },
 ];

@@ -2,16 +2,16 @@
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { use, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
-import { FieldHostContext } from '../../panel/panel-context.ts';
-import { prepared } from '../../panel/panel-modules.ts';
-import { ID_SEPARATOR } from '../../panel/tab-data.ts';
-import { asField } from '../../panel/rjsf-field.tsx';
-import { PanelForm } from '../../panel/theme.tsx';
+import { FieldHostContext } from '../../schema-form/panel-context.ts';
+import { prepared } from '../../schema-form/panel-modules.ts';
+import { ID_SEPARATOR } from '../../schema-form/tab-data.ts';
+import { asField } from '../../schema-form/rjsf-field.tsx';
+import { PanelForm } from '../../schema-form/theme.tsx';
 import buttons from '../../ui/ui.module.css';
 import { formOf } from './forms.ts';
-import { HtmlControl, ReadOnlyContext } from './HtmlControl.tsx';
+import { HtmlControl, ReadOnlyContext } from './rich-text/HtmlControl.tsx';
 import { useBlockedLeave } from './use-blocked-leave.ts';
-import { useFieldsHost } from './use-fields-host.ts';
+import { useFieldsHost } from './fields/use-fields-host.ts';
 import styles from './form.module.css';
 
 export type Fields = Readonly<Record<string, unknown>>;

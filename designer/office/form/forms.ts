@@ -1,6 +1,6 @@
 /** The compiled forms of schemas/forms, one lazy module each. */
 import type { EmittedForm } from '../../../schemas/schema-types.ts';
-import { loadControls } from '../../panel/theme.tsx';
+import { loadControls } from '../../schema-form/theme.tsx';
 
 export type OfficeForm = EmittedForm & { defaults: Readonly<Record<string, unknown>> };
 

@@ -1,6 +1,6 @@
 /** The pages of goods, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const goodsRoutes: readonly Route[] = [
   {
@@ -10,7 +10,7 @@ export const goodsRoutes: readonly Route[] = [
     right: 'goods.read',
     menu: true,
     words: 'shangpin liebiao jiage guige shangjia xiajia goods products',
-    page: lazy(() => import('./GoodsList.tsx')),
+    page: lazy(() => import('./list/GoodsList.tsx')),
   },
   {
     path: '/edit/goods/new',
@@ -20,7 +20,7 @@ export const goodsRoutes: readonly Route[] = [
     menu: true,
     words: 'tianjia xinjian shangpin new goods',
     parent: '/edit/goods',
-    page: lazy(() => import('./GoodsPage.tsx')),
+    page: lazy(() => import('./edit/GoodsPage.tsx')),
   },
   {
     path: '/edit/goods/:goods_id',
@@ -28,7 +28,7 @@ export const goodsRoutes: readonly Route[] = [
     area: '商品',
     right: 'goods.read',
     parent: '/edit/goods',
-    page: lazy(() => import('./GoodsPage.tsx')),
+    page: lazy(() => import('./edit/GoodsPage.tsx')),
   },
   {
     path: '/edit/stock',
@@ -37,7 +37,7 @@ export const goodsRoutes: readonly Route[] = [
     right: 'goods.read',
     menu: true,
     words: 'kucun ruku chuku pandian liushui stock inventory',
-    page: lazy(() => import('./StockList.tsx')),
+    page: lazy(() => import('./stock/StockList.tsx')),
   },
   {
     path: '/edit/categories',
@@ -46,7 +46,7 @@ export const goodsRoutes: readonly Route[] = [
     right: 'catalogue.read',
     menu: true,
     words: 'shangpin fenlei leimu categories',
-    page: lazy(() => import('./CategoryTree.tsx')),
+    page: lazy(() => import('./labels/CategoryTree.tsx')),
   },
   {
     path: '/edit/brands',
@@ -55,7 +55,7 @@ export const goodsRoutes: readonly Route[] = [
     right: 'catalogue.read',
     menu: true,
     words: 'pinpai brands',
-    page: lazy(() => import('./BrandList.tsx')),
+    page: lazy(() => import('./labels/BrandList.tsx')),
   },
   {
     path: '/edit/goods-tags',
@@ -64,6 +64,6 @@ export const goodsRoutes: readonly Route[] = [
     right: 'catalogue.read',
     menu: true,
     words: 'shangpin biaoqian tags',
-    page: lazy(() => import('./TagList.tsx')),
+    page: lazy(() => import('./labels/TagList.tsx')),
   },
 ];

@@ -1,6 +1,6 @@
 /** The first page of the office, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const homeRoutes: readonly Route[] = [
   {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
-import { Badge } from '../list/Badge.tsx';
+import { Badge } from '../parts/Badge.tsx';
 import { useAttempt } from '../office-context.ts';
 import { JobButtons, JobProgress, JobReport } from './job-parts.tsx';
 import { isGoing, JOB_STATES } from './job-texts.ts';

@@ -3,7 +3,7 @@ import type { MallJob } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import buttons from '../../ui/ui.module.css';
-import { RefusedLines } from '../list/RefusedLines.tsx';
+import { RefusedLines } from '../parts/RefusedLines.tsx';
 import { useOffice, type Attempt } from '../office-context.ts';
 import { useAsked } from '../use-asked.ts';
 import { isGoing } from './job-texts.ts';

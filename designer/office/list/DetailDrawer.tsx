@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
-import styles from './panels.module.css';
+import styles from './filters/panels.module.css';
 
 interface DetailDrawerProps {
   title: string;

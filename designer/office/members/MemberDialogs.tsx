@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
-import { FormDialog } from '../orders/form-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './member.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
 import type { MallMember } from '../../../schemas/types/contract.ts';
-import { Badge } from '../list/Badge.tsx';
-import { DayChart } from '../list/DayChart.tsx';
+import { Badge } from '../parts/Badge.tsx';
+import { DayChart } from '../parts/DayChart.tsx';
 import { column, type ListDef, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 

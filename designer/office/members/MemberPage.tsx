@@ -6,10 +6,10 @@ import type { MallMemberDetail, MallMemberMoves } from '../../../schemas/types/c
 import { ask } from '../../calls/ask.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import buttons from '../../ui/ui.module.css';
-import { Badge } from '../list/Badge.tsx';
-import { OwnApprovals } from '../money/OwnApprovals.tsx';
+import { Badge } from '../parts/Badge.tsx';
+import { OwnApprovals } from '../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
-import type { PageProps } from '../route.ts';
+import type { PageProps } from '../../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
 import styles from './member.module.css';
 

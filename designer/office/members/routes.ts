@@ -1,6 +1,6 @@
 /** The pages of members and of staff, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const memberRoutes: readonly Route[] = [
   {
@@ -54,7 +54,7 @@ export const memberRoutes: readonly Route[] = [
     right: 'members.read',
     menu: true,
     words: 'neigou qiye enterprises',
-    page: lazy(() => import('../staff/EnterpriseList.tsx')),
+    page: lazy(() => import('./staff/EnterpriseList.tsx')),
   },
   {
     path: '/edit/staff',
@@ -64,6 +64,6 @@ export const memberRoutes: readonly Route[] = [
     menu: true,
     words: 'qiye yuangong mingdan staff',
     parent: '/edit/enterprises',
-    page: lazy(() => import('../staff/StaffList.tsx')),
+    page: lazy(() => import('./staff/StaffList.tsx')),
   },
 ];

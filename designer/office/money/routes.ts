@@ -1,6 +1,6 @@
 /** The pages of money, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const moneyRoutes: readonly Route[] = [
   {
@@ -10,7 +10,7 @@ export const moneyRoutes: readonly Route[] = [
     right: 'money.read',
     menu: true,
     words: 'zhuanzhang pingzheng xianxia shenhe caiwu vouchers',
-    page: lazy(() => import('./VoucherList.tsx')),
+    page: lazy(() => import('./vouchers/VoucherList.tsx')),
   },
   {
     path: '/edit/approvals',
@@ -19,7 +19,7 @@ export const moneyRoutes: readonly Route[] = [
     right: 'money.read',
     menu: true,
     words: 'daifuhe fuhe shuangren shenpi approvals second person',
-    page: lazy(() => import('./ApprovalList.tsx')),
+    page: lazy(() => import('./approvals/ApprovalList.tsx')),
   },
   {
     path: '/edit/payouts',
@@ -28,7 +28,7 @@ export const moneyRoutes: readonly Route[] = [
     right: 'orders.read',
     menu: true,
     words: 'dianpu jiesuan dakuan huokuan payouts settlement',
-    page: lazy(() => import('./PayoutList.tsx')),
+    page: lazy(() => import('./payouts/PayoutList.tsx')),
   },
   {
     path: '/edit/bank-accounts',
@@ -46,7 +46,7 @@ export const moneyRoutes: readonly Route[] = [
     right: 'money.read',
     menu: true,
     words: 'qudao duizhang zhangdan chayi statements reconciliation',
-    page: lazy(() => import('./Differences.tsx')),
+    page: lazy(() => import('./statements/Differences.tsx')),
   },
   {
     path: '/edit/invoices',
@@ -55,7 +55,7 @@ export const moneyRoutes: readonly Route[] = [
     right: 'money.read',
     menu: true,
     words: 'fapiao kaipiao hongzi shuihao invoices',
-    page: lazy(() => import('./InvoiceList.tsx')),
+    page: lazy(() => import('./invoices/InvoiceList.tsx')),
   },
   {
     path: '/edit/invoice-settings',
@@ -64,6 +64,6 @@ export const moneyRoutes: readonly Route[] = [
     right: 'money.read',
     menu: true,
     words: 'fapiao shezhi taitou xiaoshoufang invoice settings',
-    page: lazy(() => import('./InvoiceSettings.tsx')),
+    page: lazy(() => import('./invoices/InvoiceSettings.tsx')),
   },
 ];

@@ -1,6 +1,6 @@
 /** Words and tones of orders in the office. */
 import type { MallOrder, ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
-import type { BadgeTone } from '../list/Badge.tsx';
+import type { BadgeTone } from '../parts/Badge.tsx';
 
 type Des = MallOrder['order_status_des'];
 

@@ -1,6 +1,6 @@
 /** The pages of orders and of what follows them, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const orderRoutes: readonly Route[] = [
   {
@@ -10,7 +10,7 @@ export const orderRoutes: readonly Route[] = [
     right: 'orders.read',
     menu: true,
     words: 'dingdan fahuo wuliu orders',
-    page: lazy(() => import('./OrderList.tsx')),
+    page: lazy(() => import('./list/OrderList.tsx')),
   },
   {
     path: '/edit/orders/new',
@@ -18,7 +18,7 @@ export const orderRoutes: readonly Route[] = [
     area: '订单',
     right: 'orders.write',
     parent: '/edit/orders',
-    page: lazy(() => import('./NewOrder.tsx')),
+    page: lazy(() => import('./edit/NewOrder.tsx')),
   },
   {
     path: '/edit/orders/slips',
@@ -27,7 +27,7 @@ export const orderRoutes: readonly Route[] = [
     right: 'orders.read',
     parent: '/edit/orders',
     full: true,
-    page: lazy(() => import('./PrintSlips.tsx')),
+    page: lazy(() => import('./slips/PrintSlips.tsx')),
   },
   {
     path: '/edit/orders/:order_id',
@@ -35,7 +35,7 @@ export const orderRoutes: readonly Route[] = [
     area: '订单',
     right: 'orders.read',
     parent: '/edit/orders',
-    page: lazy(() => import('./OrderPage.tsx')),
+    page: lazy(() => import('./detail/OrderPage.tsx')),
   },
   {
     path: '/edit/orders/:order_id/lines',
@@ -43,7 +43,7 @@ export const orderRoutes: readonly Route[] = [
     area: '订单',
     right: 'orders.write',
     parent: '/edit/orders/:order_id',
-    page: lazy(() => import('./EditOrder.tsx')),
+    page: lazy(() => import('./edit/EditOrder.tsx')),
   },
   {
     path: '/edit/orders/:order_id/slip',
@@ -52,7 +52,7 @@ export const orderRoutes: readonly Route[] = [
     right: 'orders.read',
     parent: '/edit/orders',
     full: true,
-    page: lazy(() => import('./PackingSlip.tsx')),
+    page: lazy(() => import('./slips/PackingSlip.tsx')),
   },
   {
     path: '/edit/earnings',
@@ -61,7 +61,7 @@ export const orderRoutes: readonly Route[] = [
     right: 'orders.read',
     menu: true,
     words: 'dianpu yingshou jiesuan chengdan earnings',
-    page: lazy(() => import('./EarningList.tsx')),
+    page: lazy(() => import('../money/payouts/EarningList.tsx')),
   },
   {
     path: '/edit/aftersales',
@@ -70,7 +70,7 @@ export const orderRoutes: readonly Route[] = [
     right: 'orders.read',
     menu: true,
     words: 'shouhou tuikuan tuihuo huanhuo aftersales refunds',
-    page: lazy(() => import('../aftersales/AftersalesList.tsx')),
+    page: lazy(() => import('./aftersales/AftersalesList.tsx')),
   },
   {
     path: '/edit/aftersales/:aftersales_bn',
@@ -78,7 +78,7 @@ export const orderRoutes: readonly Route[] = [
     area: '订单',
     right: 'orders.read',
     parent: '/edit/aftersales',
-    page: lazy(() => import('../aftersales/AftersalesPage.tsx')),
+    page: lazy(() => import('./aftersales/AftersalesPage.tsx')),
   },
   {
     path: '/edit/reviews',
@@ -87,7 +87,7 @@ export const orderRoutes: readonly Route[] = [
     right: 'orders.read',
     menu: true,
     words: 'pingjia pinglun reviews ratings',
-    page: lazy(() => import('../reviews/ReviewList.tsx')),
+    page: lazy(() => import('./reviews/ReviewList.tsx')),
   },
   {
     path: '/edit/help',
@@ -96,6 +96,6 @@ export const orderRoutes: readonly Route[] = [
     right: 'members.read',
     menu: true,
     words: 'kefu liuyan help',
-    page: lazy(() => import('../help/HelpList.tsx')),
+    page: lazy(() => import('./help/HelpList.tsx')),
   },
 ];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ImportPageAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { FileButton } from '../../library/file-button.tsx';
+import { FileButton } from '../../picture-library/upload/file-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
-import styles from './pages-list.module.css';
+import styles from './list/pages-list.module.css';
 
 /** bytes; what the server takes of a page */
 const MOST = 8 * 1024 * 1024;

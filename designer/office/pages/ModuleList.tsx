@@ -5,14 +5,14 @@ import { safePicture } from '../../../engine/address.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { PLATFORM_NAMES } from '../../pages/page-texts.ts';
+import { PLATFORM_NAMES } from '../../page-texts.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
-import { PageCover } from './PageCover.tsx';
-import styles from './pages-list.module.css';
+import { PageCover } from './list/PageCover.tsx';
+import styles from './list/pages-list.module.css';
 
 const KINDS = { module: '组合模块', page: '页面模板' } as const;
 

@@ -3,8 +3,8 @@ import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { FormPage } from '../form/FormPage.tsx';
 import { ask } from '../../calls/ask.ts';
 import { useOffice } from '../office-context.ts';
-import { PageCover } from './PageCover.tsx';
-import styles from './pages-list.module.css';
+import { PageCover } from './list/PageCover.tsx';
+import styles from './list/pages-list.module.css';
 
 /** The template that the address names (`?template=3`); null while it is read, undefined without one. */
 function useTemplate(): TemplateModule | null | undefined {

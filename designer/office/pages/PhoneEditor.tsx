@@ -2,8 +2,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import buttons from '../../ui/ui.module.css';
 import { OfficeContext, useAttempt, useOffice } from '../office-context.ts';
-import type { PageProps } from '../route.ts';
-import { PageVersions } from './PageVersions.tsx';
+import type { PageProps } from '../../route.ts';
+import { PageVersions } from './list/PageVersions.tsx';
 import styles from './phone-editor.module.css';
 
 const LIST = '/edit/pages';

@@ -1,6 +1,6 @@
 /** The editor apart from the table: whoever opens a page to edit it need not wait for the office. */
 import { lazy, type ComponentType } from 'react';
-import type { PageProps, Route } from '../route.ts';
+import type { PageProps, Route } from '../../route.ts';
 
 export const editorRoute: Route = {
   path: '/edit/pages/:page_id',
@@ -9,7 +9,7 @@ export const editorRoute: Route = {
   right: 'pages.write',
   parent: '/edit/pages',
   full: true,
-  page: lazy(() => import('../../pages/EditorPage.tsx')),
+  page: lazy(() => import('../../editor/EditorPage.tsx')),
 };
 
 let arrived: ComponentType<PageProps> | undefined;
@@ -22,7 +22,7 @@ export function fetchedEditor(): ComponentType<PageProps> | undefined {
 /** Fetches it apart from Suspense, which draws what comes late no sooner than 300 ms after what stood for it. Never rejects. */
 export async function fetchEditor(): Promise<ComponentType<PageProps>> {
   try {
-    arrived = (await import('../../pages/EditorPage.tsx')).default;
+    arrived = (await import('../../editor/EditorPage.tsx')).default;
   } catch {
     return editorRoute.page;
   }

@@ -1,6 +1,6 @@
 /** The pages around composed pages, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 import { editorRoute } from './editor-route.ts';
 
 export const pageRoutes: readonly Route[] = [
@@ -11,7 +11,7 @@ export const pageRoutes: readonly Route[] = [
     right: 'pages.read',
     menu: true,
     words: 'yemian zhuangxiu pages',
-    page: lazy(() => import('./PageList.tsx')),
+    page: lazy(() => import('./list/PageList.tsx')),
   },
   {
     path: '/edit/pages/new',
@@ -40,7 +40,7 @@ export const pageRoutes: readonly Route[] = [
     right: 'pages.read',
     menu: true,
     words: 'shangcheng fengge peise yanse yuanjiao zhuti theme colours radius',
-    page: lazy(() => import('../settings/MallTheme.tsx')),
+    page: lazy(() => import('./settings/MallTheme.tsx')),
   },
   {
     path: '/edit/page-texts',
@@ -49,7 +49,7 @@ export const pageRoutes: readonly Route[] = [
     right: 'pages.read',
     menu: true,
     words: 'yemian wenzi biaoti miaoshu guanjianci seo tdk',
-    page: lazy(() => import('../settings/PageTexts.tsx')),
+    page: lazy(() => import('./settings/PageTexts.tsx')),
   },
   {
     path: '/edit/channels',
@@ -58,7 +58,7 @@ export const pageRoutes: readonly Route[] = [
     right: 'pages.read',
     menu: true,
     words: 'lanmu yemian pindao channels',
-    page: lazy(() => import('../settings/Channels.tsx')),
+    page: lazy(() => import('./settings/Channels.tsx')),
   },
   {
     path: '/edit/login-pages',
@@ -67,7 +67,7 @@ export const pageRoutes: readonly Route[] = [
     right: 'pages.read',
     menu: true,
     words: 'denglu yuming login',
-    page: lazy(() => import('../settings/LoginPages.tsx')),
+    page: lazy(() => import('./settings/LoginPages.tsx')),
   },
   {
     path: '/edit/live-rooms',
@@ -76,7 +76,7 @@ export const pageRoutes: readonly Route[] = [
     right: 'pages.read',
     menu: true,
     words: 'zhibo zhibojian live',
-    page: lazy(() => import('../settings/LiveRooms.tsx')),
+    page: lazy(() => import('./settings/LiveRooms.tsx')),
   },
   {
     path: '/edit/gallery',
@@ -86,6 +86,6 @@ export const pageRoutes: readonly Route[] = [
     menu: true,
     words: 'guajian widgets',
     full: true,
-    page: lazy(() => import('../../pages/Gallery.tsx')),
+    page: lazy(() => import('../../editor/gallery/Gallery.tsx')),
   },
 ];

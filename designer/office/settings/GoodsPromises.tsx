@@ -1,4 +1,4 @@
-import { SettingForm } from './SettingForm.tsx';
+import { SettingForm } from '../form/SettingForm.tsx';
 
 export default function GoodsPromises() {
   return <SettingForm title="配送承诺" area="settings" name="goods-promises" />;

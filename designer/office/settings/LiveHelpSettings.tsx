@@ -1,4 +1,4 @@
-import { SettingForm } from './SettingForm.tsx';
+import { SettingForm } from '../form/SettingForm.tsx';
 
 export default function LiveHelpSettings() {
   return <SettingForm title="客服设置" area="settings" name="live-help" />;

@@ -1,6 +1,6 @@
 /** Pages of the area 设置: the mall's own settings, who works in the office, and what was done there. */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const settingRoutes: readonly Route[] = [
   {
@@ -46,7 +46,7 @@ export const settingRoutes: readonly Route[] = [
     right: 'operators.read',
     menu: true,
     words: 'caozuoyuan zhanghao operators accounts',
-    page: lazy(() => import('./OperatorList.tsx')),
+    page: lazy(() => import('./operators/OperatorList.tsx')),
   },
   {
     path: '/edit/roles',
@@ -55,7 +55,7 @@ export const settingRoutes: readonly Route[] = [
     right: 'operators.read',
     menu: true,
     words: 'juese quanxian roles rights',
-    page: lazy(() => import('./Roles.tsx')),
+    page: lazy(() => import('./operators/Roles.tsx')),
   },
   {
     path: '/edit/review-settings',
@@ -100,7 +100,7 @@ export const settingRoutes: readonly Route[] = [
     right: 'goods.read',
     menu: true,
     words: 'houtai renwu daochu daoru jobs exports',
-    page: lazy(() => import('../jobs/JobList.tsx')),
+    page: lazy(() => import('./jobs/JobList.tsx')),
   },
   {
     path: '/edit/system-jobs',
@@ -109,7 +109,7 @@ export const settingRoutes: readonly Route[] = [
     right: 'security.read',
     menu: true,
     words: 'xitong renwu dingshi system jobs',
-    page: lazy(() => import('../jobs/SystemJobs.tsx')),
+    page: lazy(() => import('./jobs/SystemJobs.tsx')),
   },
   {
     path: '/edit/audit',
@@ -118,7 +118,7 @@ export const settingRoutes: readonly Route[] = [
     right: 'security.read',
     menu: true,
     words: 'caozuo jilu rizhi shenji audit trail',
-    page: lazy(() => import('./AuditList.tsx')),
+    page: lazy(() => import('./trail/AuditList.tsx')),
   },
   {
     path: '/edit/csp-reports',

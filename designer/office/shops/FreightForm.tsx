@@ -2,7 +2,7 @@ import { ask } from '../../calls/ask.ts';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
-import type { PageProps } from '../route.ts';
+import type { PageProps } from '../../route.ts';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 

@@ -3,7 +3,7 @@ import { safePicture } from '../../../engine/address.ts';
 import type { MallMerchant, SettlementDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { RowTools } from '../list/list-def.ts';
-import { Decision } from '../list/Decision.tsx';
+import { Decision } from '../parts/Decision.tsx';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 import styles from './shops.module.css';

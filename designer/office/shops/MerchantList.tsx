@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { SETTLED_TYPES } from '../../../engine/rules/people/merchant.ts';
 import type { MallMerchant } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../list/Badge.tsx';
+import { Badge, type BadgeTone } from '../parts/Badge.tsx';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { MerchantDetail } from './MerchantDetail.tsx';

@@ -1,6 +1,6 @@
 /** The pages of shops, merchants and freight, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 export const shopRoutes: readonly Route[] = [
   {

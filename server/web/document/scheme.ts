@@ -1,6 +1,6 @@
 /**
  * The first script of the operators' documents: it puts light or dark on the root before anything is painted, and again whenever the
- * choice or the system changes. Only it decides; the designer keeps the choice (designer/ui/scheme.ts) and reads `data-scheme`.
+ * choice or the system changes. Only it decides; the designer keeps the choice (designer/scheme/scheme.ts) and reads `data-scheme`.
  */
 import { SCHEME_KEY } from '../../../engine/theme/scheme.ts';
 

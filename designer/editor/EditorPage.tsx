@@ -1,0 +1,337 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Canvas } from './canvas/Canvas.tsx';
+import { ContextBar } from './canvas/ContextBar.tsx';
+import { designHost, DesignHostContext } from './canvas/widget/design-host.ts';
+import { canRun, runCommand } from './model/commands/commands.ts';
+import { EditorContext, useEditor } from './editor-context.ts';
+import type { Session } from '../calls/session.ts';
+import type { Designer } from './model/create-designer.ts';
+import type { Editor } from './model/editor.ts';
+import type { NodeId } from './model/document/node.ts';
+import { visibleIds, type Place } from './model/document/structure.ts';
+import type { PageProps } from '../route.ts';
+import { Favourites } from './palette/favourites.ts';
+import { Palette } from './palette/Palette.tsx';
+import { PropertyPanel } from './panel/PropertyPanel.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import buttons from '../ui/ui.module.css';
+import { TopBar } from './TopBar.tsx';
+import { turnArea } from './turn-area.ts';
+import { useLoadedAtRest } from './use-loaded-at-rest.ts';
+import { usePresence } from './use-presence.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useJump } from './use-jump.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+import styles from './editor.module.css';
+
+const Modules = lazy(async () => ({ default: (await import('./palette/Modules.tsx')).Modules }));
+const Outline = lazy(async () => ({ default: (await import('./palette/Outline.tsx')).Outline }));
+const GroupPane = lazy(() => import('./GroupPane.tsx'));
+const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
+const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
+const KeepModule = lazy(() => import('./dialogs/KeepModule.tsx'));
+const PlanDialog = lazy(() => import('./dialogs/PlanDialog.tsx'));
+const SchemeDialog = lazy(() => import('./dialogs/SchemeDialog.tsx'));
+const VersionsDialog = lazy(() => import('./dialogs/VersionsDialog.tsx'));
+const PreviewDialog = lazy(() => import('./dialogs/PreviewDialog.tsx'));
+
+type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | 'scheme' | null;
+type LeftTab = 'palette' | 'modules' | 'outline';
+
+const TABS: readonly { tab: LeftTab; text: string }[] = [
+  { tab: 'palette', text: '挂件' },
+  { tab: 'modules', text: '模块' },
+  { tab: 'outline', text: '结构' },
+];
+
+async function insertLater(editor: Editor, session: Session, moduleId: number, place?: Place): Promise<void> {
+  const { insertKept } = await import('./dialogs/kept-modules.ts');
+  await insertKept(editor, session, moduleId, place);
+}
+
+/** The browser asks before a tab with unsaved work is closed. */
+function useUnloadQuestion(editor: Editor): void {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (editor.saver.dirty) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [editor]);
+}
+
+/** What waits is written when the tab goes out of sight, and a failed save is tried when the network is back. */
+function useLastMoments(designer: Designer, editor: Editor): void {
+  useEffect(() => {
+    const flush = (): void => designer.journal?.flush();
+    const retry = (): void => editor.saver.retry();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', retry);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', retry);
+    };
+  }, [designer, editor]);
+}
+
+interface PaneProps {
+  folded: boolean;
+  fold(folded: boolean): void;
+}
+
+/** Folds a pane to a strip, or opens it; the arrow points to where the edge goes. */
+function FoldButton({ name, side, folded, fold }: PaneProps & { name: string; side: 'left' | 'right' }) {
+  const other = side === 'left' ? 'right' : 'left';
+  const label = `${folded ? '展开' : '收起'}${name}`;
+  return (
+    <button
+      type="button"
+      className={`${buttons.quiet} ${styles.fold}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={!folded}
+      onClick={() => fold(!folded)}
+    >
+      <Icon name={folded ? other : side} />
+    </button>
+  );
+}
+
+interface ModuleShelf {
+  session: Session;
+  /** How many modules were kept since the page was opened. */
+  saved: number;
+}
+
+const LeftPane = observer(function LeftPane({ session, saved, ...props }: PaneProps & ModuleShelf) {
+  const editor = useEditor();
+  const [tab, setTab] = useState<LeftTab>('palette');
+  const [favourites] = useState(() => new Favourites(session.username));
+  const { fold } = props;
+  useEffect(() => {
+    editor.ports.inserted = (code) => favourites.used(code);
+  }, [editor, favourites]);
+  useEffect(
+    () =>
+      reaction(
+        // A name to write wants the outline, a place to fill the widgets.
+        () => (editor.outline.renaming !== null ? 'outline' : editor.insertPlace !== null ? 'palette' : null),
+        (wanted) => {
+          if (wanted === null) return;
+          setTab(wanted);
+          fold(false);
+        },
+      ),
+    [editor, fold],
+  );
+  const button = <FoldButton name="左栏" side="left" {...props} />;
+  if (props.folded)
+    return (
+      <aside className={styles.leftPane} aria-label="挂件和结构">
+        {button}
+      </aside>
+    );
+  return (
+    <aside className={styles.leftPane} aria-label="挂件和结构">
+      <div className={styles.paneTabs} role="group" aria-label="左侧面板">
+        {TABS.map(({ tab: one, text }) => (
+          <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
+            {text}
+          </button>
+        ))}
+        {button}
+      </div>
+      <div className={styles.paneBody}>
+        {tab === 'palette' && <Palette favourites={favourites} />}
+        <Suspense>
+          {tab === 'modules' && <Modules session={session} saved={saved} />}
+          {tab === 'outline' && <Outline />}
+        </Suspense>
+      </div>
+    </aside>
+  );
+});
+
+const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & { editor: Editor }) {
+  const { selectedId } = editor;
+  const button = <FoldButton name="右栏" side="right" {...props} />;
+  if (props.folded)
+    return (
+      <aside className={styles.rightPane} id="property-panel" aria-label="属性">
+        {button}
+      </aside>
+    );
+  const refused = selectedId === null ? [] : editor.saver.errorsOf(selectedId);
+  return (
+    <aside className={styles.rightPane} id="property-panel" aria-label="属性">
+      {button}
+      {refused.length > 0 && (
+        <ul className={styles.refused} role="alert">
+          {refused.map((error) => (
+            <li key={`${error.path} ${error.message}`}>{error.message}</li>
+          ))}
+        </ul>
+      )}
+      {editor.group.length > 0 ? (
+        <Suspense>
+          <GroupPane editor={editor} />
+        </Suspense>
+      ) : selectedId === null ? (
+        <div className={styles.noPanel}>
+          <p>在画布上选择一个挂件来编辑它</p>
+          {canRun(editor, 'pageSettings') && (
+            <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'pageSettings')}>
+              页面设置
+            </button>
+          )}
+        </div>
+      ) : (
+        <PropertyPanel key={selectedId} id={selectedId} />
+      )}
+    </aside>
+  );
+});
+
+/** px; below it there is not room for the page between both panes. */
+const WIDE = 1200;
+
+/** Which panes are folded; a page with nothing on it needs its widgets at hand. What is to be edited opens the panel. */
+function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
+  const [left, foldLeft] = useState(
+    () => window.innerWidth < WIDE && visibleIds(editor.store, editor.ownPart).length > 0,
+  );
+  const [right, foldRight] = useState(false);
+  useEffect(
+    () =>
+      reaction(
+        () => editor.attention.focusRequest,
+        (request) => request && foldRight(false),
+      ),
+    [editor],
+  );
+  return { left: { folded: left, fold: foldLeft }, right: { folded: right, fold: foldRight } };
+}
+
+interface OpenPageProps {
+  designer: Designer;
+  editor: Editor;
+  session: Session;
+  onBack(): void;
+}
+
+const OpenPage = observer(function OpenPage({ designer, editor, session, onBack }: OpenPageProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [kept, setKept] = useState<NodeId | null>(null);
+  const [saved, setSaved] = useState(0);
+  const { left, right } = usePanes(editor);
+  useUnloadQuestion(editor);
+  useLastMoments(designer, editor);
+  const others = usePresence(editor, session);
+  useHotkeys(editor);
+  useClipboard(editor);
+  useLoadedAtRest(editor);
+  useJump(editor);
+  useEffect(() => {
+    document.title = `${editor.page.title} - 页面装修`;
+    Object.assign(editor.ports, {
+      openCommands: () => setOpened('commands'),
+      openHelp: () => setOpened('help'),
+      openPreview: () => setOpened('preview'),
+      openVersions: () => setOpened('versions'),
+      openPlan: () => setOpened('plan'),
+      openScheme: () => setOpened('scheme'),
+      keepModule: setKept,
+      turnArea,
+      insertKept: (moduleId: number, place?: Place) => void insertLater(editor, session, moduleId, place),
+    });
+  }, [editor, session]);
+  return (
+    <EditorContext value={editor}>
+      <div className={styles.editor}>
+        <TopBar others={others} onBack={onBack} />
+        <div
+          className={styles.panes}
+          data-left={left.folded ? 'folded' : undefined}
+          data-right={right.folded ? 'folded' : undefined}
+        >
+          <LeftPane {...left} session={session} saved={saved} />
+          <main className={styles.middle}>
+            <ContextBar />
+            <Canvas />
+          </main>
+          <RightPane editor={editor} {...right} />
+        </div>
+      </div>
+      <Suspense>
+        {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {opened === 'plan' && <PlanDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {opened === 'commands' && <CommandsDialog editor={editor} onClose={() => setOpened(null)} />}
+        {opened === 'scheme' && <SchemeDialog onClose={() => setOpened(null)} />}
+        {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
+        {opened === 'preview' && (
+          <PreviewDialog
+            pageId={editor.page.page_id}
+            platform={editor.viewport.platform}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {kept !== null && (
+          <KeepModule
+            panel={kept}
+            session={session}
+            onSaved={() => setSaved((count) => count + 1)}
+            onClose={() => setKept(null)}
+          />
+        )}
+      </Suspense>
+    </EditorContext>
+  );
+});
+
+/** Loads one page and edits it. A page that cannot be loaded gets a message; nothing is ever saved from it. */
+const EditorPage = observer(function EditorPage({ params, designer, navigation, session }: PageProps) {
+  const pageId = params['page_id'] ?? '';
+  const host = useMemo(() => designHost(session), [session]);
+  const [failure, setFailure] = useState<{ attempt: number; message: string }>();
+  const [attempt, setAttempt] = useState(0);
+  const [reload] = useState(() => () => setAttempt((count) => count + 1));
+  useEffect(() => {
+    let wanted = true;
+    designer.open(pageId).catch((reason: Error) => {
+      if (wanted) setFailure({ attempt, message: reason.message });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [designer, pageId, attempt]);
+  useEffect(() => () => designer.close(), [designer, pageId]);
+  const back = (): void => void navigation.go(navigation.lastOf('/edit/pages'));
+  const { editor } = designer;
+  if (editor && String(editor.page.page_id) === pageId)
+    return (
+      <DesignHostContext value={host}>
+        <OpenPage key={attempt} designer={designer} editor={editor} session={session} onBack={back} />
+      </DesignHostContext>
+    );
+  if (failure?.attempt !== attempt)
+    return <div className={styles.opening} role="status" aria-busy="true" aria-label="正在加载页面" />;
+  return (
+    <main className={styles.failed} role="alert">
+      <p>{`页面加载失败：${failure.message}`}</p>
+      <div>
+        <button type="button" className={buttons.button} onClick={reload}>
+          重试
+        </button>
+        <button type="button" className={buttons.quiet} onClick={back}>
+          返回页面列表
+        </button>
+      </div>
+    </main>
+  );
+});
+
+export default EditorPage;

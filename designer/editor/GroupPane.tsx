@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import type { Editor } from './model/editor.ts';
+import { rowLabel } from './model/document/row-label.ts';
+import buttons from '../ui/ui.module.css';
+import styles from './editor.module.css';
+
+/** A multiple selection has no panel of its own; each name leads to one of its widgets. */
+const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
+  const names = editor.group.map((id) => ({ id, label: rowLabel(editor.node(id) ?? {}) }));
+  return (
+    <div className={styles.group}>
+      <p>{`已选中 ${names.length} 个挂件，可以一起移动、排列、复制和删除。`}</p>
+      <ul aria-label="已选中的挂件">
+        {names.map(({ id, label }) => (
+          <li key={id}>
+            <button type="button" className={buttons.quiet} title="只选这一个" onClick={() => editor.select(id)}>
+              <span className="cut">{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+export default GroupPane;

@@ -1,0 +1,155 @@
+import { observer } from 'mobx-react-lite';
+import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
+import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
+import { useEditor } from './editor-context.ts';
+import type { Saver } from './model/save/autosave.ts';
+import { runCommand } from './model/commands/commands.ts';
+import type { Platform } from './model/view/viewport.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import buttons from '../ui/ui.module.css';
+import { clockText, KIND_NAMES } from '../page-texts.ts';
+import styles from './editor.module.css';
+
+function savedText(saver: Saver): string {
+  if (saver.state === 'saving') return '正在保存…';
+  if (saver.dirty) return '修改未保存';
+  return saver.savedAt ? `草稿已保存 ${clockText(saver.savedAt)}` : '';
+}
+
+function failedText({ message, retrying }: Saver): string {
+  return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
+}
+
+/** In the words of the list of pages. The number of steps in between is no measure of the difference. */
+function unpublishedText({ unpublished }: Saver, published: boolean): string {
+  if (unpublished === 0) return '';
+  return unpublished === null && !published ? '未发布' : '有修改未发布';
+}
+
+const SaveState = observer(function SaveState() {
+  const editor = useEditor();
+  const { saver } = editor;
+  if (saver.state === 'conflict')
+    return (
+      <span className={styles.trouble} role="alert">
+        页面已被他人修改
+        <button type="button" className={buttons.button} onClick={() => void saver.resolveConflict()}>
+          处理
+        </button>
+      </span>
+    );
+  if (saver.state === 'failed')
+    return (
+      <span className={styles.trouble} role="alert" title={saver.message}>
+        <span className="cut">{failedText(saver)}</span>
+        <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'save')}>
+          重试
+        </button>
+      </span>
+    );
+  const text = [savedText(saver), unpublishedText(saver, editor.page.published)]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return (
+    <span className={styles.state} title={text}>
+      {text}
+    </span>
+  );
+});
+
+const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [
+  { platform: 'pc', icon: 'desktop' },
+  { platform: 'h5', icon: 'phone' },
+];
+
+const ViewportSwitch = observer(function ViewportSwitch() {
+  const { viewport } = useEditor();
+  return (
+    <div className={styles.switch} role="group" aria-label="画布宽度">
+      {VIEWPORTS.map(({ platform, icon }) => (
+        <button
+          key={platform}
+          type="button"
+          aria-pressed={viewport.platform === platform}
+          onClick={() => {
+            viewport.setPlatform(platform);
+            viewport.fit();
+          }}
+        >
+          <Icon name={icon} />
+          {PAPER_WIDTH[platform]}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+const Zoom = observer(function Zoom() {
+  const editor = useEditor();
+  return (
+    <div className={styles.tools}>
+      <CommandButton name="zoomOut" icon="minus" />
+      <CommandButton name="zoom100" text={`${Math.round(editor.viewport.zoom * 100)}%`} />
+      <CommandButton name="zoomIn" icon="plus" />
+      <CommandButton name="zoomFit" icon="fit" />
+      <CommandButton name="rulers" icon="ruler" pressed={editor.viewport.rulers} />
+    </div>
+  );
+});
+
+interface TopBarProps {
+  others: MarkPresenceAnswer['others'];
+  onBack(): void;
+}
+
+/** Operators who have the page open too. */
+function Others({ others }: { others: MarkPresenceAnswer['others'] }) {
+  if (others.length === 0) return null;
+  const names = [...new Set(others.map(({ name }) => name))].join('、');
+  const where = others
+    .map(({ name, place }) => `${name}正在编辑${place === '' ? '此页面' : `「${place}」`}`)
+    .join('，');
+  return (
+    <span className={styles.others} title={where} role="status">
+      {`${names}也在编辑`}
+    </span>
+  );
+}
+
+/** Page name and state, undo and redo, viewport, zoom, preview, save, publish. */
+export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) {
+  const editor = useEditor();
+  const { page, history, saver } = editor;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.left}>
+        <button type="button" className={buttons.quiet} aria-label="返回页面列表" title="返回" onClick={onBack}>
+          <Icon name="left" />
+        </button>
+        <h1 className="cut" title={page.title}>
+          {page.title}
+        </h1>
+        <span className={styles.kind}>{KIND_NAMES[page.kind]}</span>
+        <SaveState />
+        <Others others={others} />
+      </div>
+      <div className={styles.tools}>
+        <CommandButton name="undo" icon="undo" detail={history.undoLabel} />
+        <CommandButton name="redo" icon="redo" detail={history.redoLabel} />
+        <ViewportSwitch />
+        <Zoom />
+      </div>
+      <div className={styles.right}>
+        <CommandButton name="commands" icon="search" />
+        <CommandButton name="scheme" icon="scheme" />
+        <CommandButton name="help" icon="help" />
+        <CommandButton name="versions" icon="history" />
+        <CommandButton name="plan" icon="clock" />
+        <CommandButton name="preview" text="预览" look="button" />
+        <CommandButton name="save" text="保存" look="button" />
+        <CommandButton name="publish" text={saver.publishing ? '正在发布…' : '发布'} look="primary" />
+      </div>
+    </header>
+  );
+});

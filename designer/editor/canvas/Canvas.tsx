@@ -1,0 +1,152 @@
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+} from 'react';
+import { useEditor } from '../editor-context.ts';
+import { PART_NAMES, type PartName } from '../model/document/node.ts';
+import { visibleIds } from '../model/document/structure.ts';
+import { landingBefore, LandingLine } from './section/LandingLine.tsx';
+import { Overlay } from './Overlay.tsx';
+import { Section } from './section/Section.tsx';
+import { useFreeKeys, useInsides, useRulersKept } from './use-canvas-ports.ts';
+import { useInlineText } from './text/use-inline-text.ts';
+import { useSectionDrop } from './section/use-section-drop.ts';
+import { useSeen } from './use-seen.ts';
+import { useZoom } from './use-zoom.ts';
+import styles from './canvas.module.css';
+import composing from './composing.module.css';
+
+const Rulers = lazy(async () => ({ default: (await import('./rulers/Rulers.tsx')).Rulers }));
+
+const EMPTY: Record<PartName, string> = {
+  header: '头部为空：添加自由面板，把它的类型设为头部',
+  body: '点击左侧的挂件，添加到页面',
+  footer: '尾部为空：添加自由面板，把它的类型设为尾部',
+};
+
+const Part = observer(function Part({ part }: { part: PartName }) {
+  const editor = useEditor();
+  const ids = visibleIds(editor.store, part);
+  const before = useMemo(() => computed(() => landingBefore(editor, part)), [editor, part]).get();
+  const line = <LandingLine key="landing" />;
+  if (part === 'header' && editor.viewport.platform === 'h5')
+    return <p className={styles.emptyPart}>手机版用商城自带的头部，这里的头部只在电脑版显示</p>;
+  return (
+    <section className={styles.part} data-part={part} aria-label={PART_NAMES[part]}>
+      {part !== editor.ownPart && (
+        <div className={styles.shared}>
+          <span>{`共用${PART_NAMES[part]} · ${editor.sharedBy} 个页面`}</span>
+        </div>
+      )}
+      {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
+      {ids.flatMap((id) => [id === before && line, <Section key={id} id={id} />])}
+      {before === null && line}
+    </section>
+  );
+});
+
+/** Width of the pane for 屏幕适中, height of the paper for the sheet under it; null until the pane was measured. */
+function useSizes(
+  pane: React.RefObject<HTMLElement | null>,
+  paper: React.RefObject<HTMLElement | null>,
+): number | null {
+  const { viewport } = useEditor();
+  const [height, setHeight] = useState<number | null>(null);
+  // While the paper is empty: the zoom reaches all that is on it.
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (pane.current) viewport.setPaneWidth(pane.current.clientWidth);
+      setHeight(0);
+    };
+    measure();
+  }, [pane, viewport]);
+  useEffect(() => {
+    const [outer, inner] = [pane.current, paper.current];
+    if (!outer || !inner) return undefined;
+    const observer = new ResizeObserver(() => {
+      viewport.setPaneWidth(outer.clientWidth);
+      setHeight(inner.offsetHeight);
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [pane, paper, viewport]);
+  return height;
+}
+
+/** Fields that store on leaving, and words written on the canvas, do so before another widget is selected. */
+function leaveField(event: PointerEvent): void {
+  const field = document.activeElement;
+  const isField = field instanceof HTMLElement && (field.matches('input, textarea') || field.isContentEditable);
+  if (isField && !field.contains(event.target as Node)) field.blur();
+}
+
+/** The page as paper on a grey ground: header, body and footer below each other. */
+export const Canvas = observer(function Canvas() {
+  const editor = useEditor();
+  const pane = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const height = useSizes(pane, paper);
+  useZoom(pane, sheet);
+  useFreeKeys();
+  useInsides(paper);
+  useRulersKept();
+  const writing = useInlineText(pane);
+  const drop = useSectionDrop();
+  const { zoom, paperWidth, platform, rulers } = editor.viewport;
+  useSeen(pane, paper, platform);
+  const paperStyle: CSSProperties & { '--zoom': number } = {
+    width: paperWidth,
+    transform: `scale(${zoom})`,
+    background: editor.pageContext.backgroundColor,
+    '--zoom': zoom,
+  };
+  return (
+    <div className={composing.desk} data-rulers={rulers || undefined}>
+      <Suspense>{rulers && <Rulers pane={pane} sheet={sheet} />}</Suspense>
+      <div
+        ref={pane}
+        className={styles.pane}
+        role="region"
+        data-canvas
+        aria-label="画布"
+        tabIndex={0}
+        onPointerDownCapture={leaveField}
+        onPointerDown={() => editor.select(null)}
+        onPointerOver={() => editor.selection.hover(null)}
+        onPointerLeave={() => editor.selection.hover(null)}
+        {...writing}
+      >
+        <div
+          ref={sheet}
+          data-light=""
+          className={styles.sheet}
+          style={{ width: paperWidth * zoom, height: (height ?? 0) * zoom }}
+        >
+          <div
+            ref={paper}
+            data-paper=""
+            className={styles.paper}
+            data-phone={platform === 'h5' || undefined}
+            style={paperStyle}
+            onDragStart={(event) => event.preventDefault()}
+            {...drop}
+          >
+            {height !== null && editor.parts.map((part) => <Part key={part} part={part} />)}
+          </div>
+          <Overlay sheet={sheet} />
+        </div>
+      </div>
+    </div>
+  );
+});

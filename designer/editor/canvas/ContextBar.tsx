@@ -1,0 +1,131 @@
+/** What is selected and what can be done with it, above the canvas, where it covers nothing of the page. */
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { PAGE_CODE, PANEL_CODE } from '../../../engine/document/document.ts';
+import { isHidden, isLocked } from '../../../engine/document/marks.ts';
+import type { NodeId } from '../model/document/node.ts';
+import type { CommandName } from '../model/commands/commands.ts';
+import { CommandButton } from '../CommandButton.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { useEditor } from '../editor-context.ts';
+import styles from './context-bar.module.css';
+
+/** The name of the widget, for a child after that of its panel, which a click selects. */
+const Name = observer(function Name({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  // Rendered when the words change, not whenever the widget does.
+  const [name, code] = useMemo(
+    () => [computed(() => editor.titleOf(id)), computed(() => editor.node(id)?.type ?? '')] as const,
+    [editor, id],
+  );
+  const panel = editor.parentOf(id);
+  return (
+    <span className={styles.name}>
+      {panel !== undefined && (
+        <>
+          <button type="button" title="选择所在面板" onClick={() => editor.select(panel)}>
+            {editor.titleOf(panel)}
+          </button>
+          {' › '}
+        </>
+      )}
+      <b title={code.get()}>{name.get()}</b>
+    </span>
+  );
+});
+
+/** Lock and eye show how it is; pressing turns it. */
+const Marks = observer(function Marks() {
+  const editor = useEditor();
+  const nodes = editor.chosen.map((id) => editor.node(id));
+  return (
+    <>
+      <CommandButton name="lock" icon={nodes.every(isLocked) ? 'locked' : 'unlocked'} />
+      <CommandButton name="hide" icon={nodes.every(isHidden) ? 'unseen' : 'seen'} />
+    </>
+  );
+});
+
+const Tools = observer(function Tools({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const isChild = editor.parentOf(id) !== undefined;
+  const isPanel = editor.node(id)?.type === PANEL_CODE;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="挂件操作">
+      {isChild ? (
+        <>
+          <CommandButton name="bringToFront" icon="front" />
+          <CommandButton name="bringForward" icon="forward" />
+          <CommandButton name="sendBackward" icon="backward" />
+          <CommandButton name="sendToBack" icon="back" />
+        </>
+      ) : (
+        <>
+          <CommandButton name="moveUp" icon="moveUp" />
+          <CommandButton name="moveDown" icon="moveDown" />
+          <CommandButton name="addAbove" icon="above" />
+          <CommandButton name="addBelow" icon="below" />
+          {isPanel && <CommandButton name="keepModule" icon="keep" />}
+        </>
+      )}
+      <Marks />
+      <CommandButton name="duplicate" icon="copy" />
+      <CommandButton name="edit" icon="edit" />
+      <CommandButton name="delete" icon="remove" />
+    </div>
+  );
+});
+
+const ARRANGING: readonly (readonly (CommandName & IconName)[])[] = [
+  ['alignLeft', 'alignCentre', 'alignRight'],
+  ['alignTop', 'alignMiddle', 'alignBottom'],
+  ['spreadAcross', 'spreadDown', 'spacedAcross', 'spacedDown'],
+  ['sameWidth', 'sameHeight'],
+];
+
+/** What can be done with several children at once. */
+function GroupTools() {
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="多选操作">
+      {ARRANGING.map((names) => (
+        <span key={names[0]} className={styles.tools}>
+          {names.map((name) => (
+            <CommandButton key={name} name={name} icon={name} />
+          ))}
+        </span>
+      ))}
+      <Marks />
+      <CommandButton name="duplicate" icon="copy" />
+      <CommandButton name="delete" icon="remove" />
+    </div>
+  );
+}
+
+export const ContextBar = observer(function ContextBar() {
+  const editor = useEditor();
+  const { selectedId } = editor;
+  const { group } = editor;
+  if (group.length > 0)
+    return (
+      <div className={styles.contextBar}>
+        <span className={styles.name}>
+          <b>{`已选中 ${group.length} 个挂件`}</b>
+        </span>
+        <GroupTools />
+      </div>
+    );
+  const isWidget = selectedId !== null && editor.node(selectedId)?.type !== PAGE_CODE;
+  return (
+    <div className={styles.contextBar}>
+      {isWidget ? (
+        <>
+          <Name key={selectedId} id={selectedId} />
+          <Tools id={selectedId} />
+        </>
+      ) : (
+        <span className={styles.name}>{selectedId === null ? '点击画布上的挂件来编辑' : '页面设置'}</span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,105 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, type RefObject } from 'react';
+import { PANEL_CODE } from '../../../engine/document/document.ts';
+import { useEditor } from '../editor-context.ts';
+import type { NodeId } from '../model/document/node.ts';
+import { ChildHandles } from './free-panel/ChildHandles.tsx';
+import { SectionGrip } from './section/SectionGrip.tsx';
+import { SectionHandles } from './section/SectionHandles.tsx';
+import { boxElement, useBox } from './use-box.ts';
+import styles from './canvas.module.css';
+
+const GuideLines = lazy(async () => ({ default: (await import('./rulers/GuideLines.tsx')).GuideLines }));
+
+type Sheet = RefObject<HTMLElement | null>;
+
+const Hover = observer(function Hover({ id, sheet }: { id: NodeId; sheet: Sheet }) {
+  const box = useBox(useEditor(), id, sheet);
+  return box && <div className={styles.hover} style={box} />;
+});
+
+const INPUTS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/**
+ * Brings it into view and keeps it there while it grows, or what stands above it, which is drawn only once it is near (use-seen.ts):
+ * until the operator does the next thing.
+ */
+function keepInView(element: HTMLElement, paper: HTMLElement, block: () => ScrollLogicalPosition): () => void {
+  const show = (): void => element.scrollIntoView({ block: block() });
+  const sizes = new ResizeObserver(show);
+  const stop = (): void => {
+    sizes.disconnect();
+    for (const name of INPUTS) window.removeEventListener(name, stop, true);
+  };
+  // The observer says nothing of what is not drawn yet, and it is drawn only once it is in view.
+  show();
+  sizes.observe(element);
+  sizes.observe(paper);
+  for (const name of INPUTS) window.addEventListener(name, stop, true);
+  return stop;
+}
+
+/**
+ * A widget selected from elsewhere is brought into view, one that is partly seen stays where it is; of one that was just added
+ * as much is visible as there is room for.
+ */
+function useReveal(id: NodeId, sheet: Sheet): void {
+  const { attention } = useEditor();
+  useEffect(() => {
+    const paper = sheet.current;
+    const element = boxElement(paper, id);
+    const pane = paper?.parentElement?.getBoundingClientRect();
+    if (!element || !paper || !pane) return undefined;
+    if (attention.isNew(id))
+      return keepInView(element, paper, () => (element.offsetHeight > pane.height ? 'start' : 'nearest'));
+    const rect = element.getBoundingClientRect();
+    const isSeen = rect.bottom >= pane.top && rect.top <= pane.bottom;
+    return isSeen ? undefined : keepInView(element, paper, () => 'center');
+  }, [id, sheet, attention]);
+}
+
+const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: Sheet }) {
+  const editor = useEditor();
+  const box = useBox(editor, id, sheet, true);
+  useReveal(id, sheet);
+  const isChild = editor.parentOf(id) !== undefined;
+  const beside = box !== null && box.left >= (sheet.current?.offsetWidth ?? 0);
+  if (!box || beside || editor.pointer.tile !== null) return null;
+  const still = editor.pointer.busy !== id;
+  return (
+    <>
+      {still && <div className={styles.frame} style={box} />}
+      {isChild ? <ChildHandles id={id} box={box} /> : <SectionHandles id={id} box={box} />}
+      {!isChild && <SectionGrip id={id} box={box} />}
+    </>
+  );
+});
+
+/** One widget of a multiple selection; the last, whose size the others can take, is drawn stronger. */
+const Member = observer(function Member({ id, sheet }: { id: NodeId; sheet: Sheet }) {
+  const editor = useEditor();
+  const box = useBox(editor, id, sheet);
+  if (!box || editor.pointer.busy !== null) return null;
+  return <div className={styles.frame} style={box} data-member={editor.selectedId === id ? 'last' : ''} />;
+});
+
+/** Frames and handles above the paper, at screen size whatever the zoom. */
+export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
+  const editor = useEditor();
+  const { selectedId, hoveredId } = editor.selection;
+  const hovers = hoveredId !== null && hoveredId !== selectedId && editor.pointer.busy === null;
+  const isPanelOfSelected =
+    hoveredId !== null && editor.node(hoveredId)?.type === PANEL_CODE && selectedId !== null
+      ? editor.parentOf(selectedId) === hoveredId
+      : false;
+  return (
+    <div className={styles.overlay}>
+      <Suspense>{editor.viewport.rulers && <GuideLines sheet={sheet} />}</Suspense>
+      {hovers && !isPanelOfSelected && <Hover key={hoveredId} id={hoveredId} sheet={sheet} />}
+      {editor.group.map((id) => (
+        <Member key={id} id={id} sheet={sheet} />
+      ))}
+      {selectedId !== null && editor.group.length === 0 && <Selected key={selectedId} id={selectedId} sheet={sheet} />}
+    </div>
+  );
+});

@@ -1,0 +1,237 @@
+import { compareStructural, computed, type IComputedValue } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useRef, useState, type DragEvent, type MouseEvent as Press } from 'react';
+import GridLayout, {
+  getCompactor,
+  setTransform,
+  type EventCallback,
+  type Layout,
+  type LayoutItem,
+} from 'react-grid-layout';
+import { useEditor } from '../../editor-context.ts';
+import type { Editor } from '../../model/editor.ts';
+import { childRect, panelStage } from '../../model/geometry/boxes.ts';
+import { copyShifted } from '../../model/clipboard/copies.ts';
+import { cross, crossing, movingBounds } from '../../model/moves/crossing.ts';
+import { commitMove, dropRect, dropWidget, movedBounds, movingWith, snapSpace } from '../../model/moves/gestures.ts';
+import { guidesFor } from '../../model/geometry/guides.ts';
+import type { NodeId } from '../../model/document/node.ts';
+import { Child } from './Child.tsx';
+import { otherPanelAt, pointInPanel } from './other-panel.ts';
+import { nearEdge } from '../section/place-under.ts';
+import { useGroupShift } from './use-group-shift.ts';
+import { useMarquee } from './use-marquee.ts';
+import { gridConstraint } from './grid-constraint.ts';
+import { GhostLayer } from './GhostLayer.tsx';
+import styles from '../canvas.module.css';
+
+const FREE = getCompactor(null, true);
+
+/** Layout item of a child for the grid; a hidden child is not drawn. */
+interface Placed {
+  x: number;
+  y: number;
+  isDraggable: boolean;
+  hidden: boolean;
+}
+
+/**
+ * The layout the grid gets: the places of the rounded, clamped copies. Sizes are the children's own business, and each
+ * place is compared by itself, so that typing in one of 500 children does not touch the grid.
+ */
+function useLayout(editor: Editor, panel: NodeId): Layout {
+  const layout = useMemo(() => {
+    const places = new Map<NodeId, IComputedValue<Placed>>();
+    const placeOf = (child: NodeId): Placed => {
+      let place = places.get(child);
+      if (!place) {
+        const read = (): Placed => {
+          const rect = childRect(editor, child);
+          const marks = { isDraggable: !editor.isLocked(child), hidden: editor.isHidden(child) };
+          return { x: rect?.x ?? 0, y: rect?.y ?? 0, ...marks };
+        };
+        places.set(child, (place = computed(read, { equals: compareStructural })));
+      }
+      return place.get();
+    };
+    return computed(() =>
+      editor.childrenOf(panel).flatMap((child) => {
+        const { hidden, ...place } = placeOf(child);
+        return hidden ? [] : [{ i: child, ...place, w: 1, h: 1 }];
+      }),
+    );
+  }, [editor, panel]);
+  return layout.get();
+}
+
+/** Passes drags on the grid to the model; only the end of a drag writes. A new key makes the grid forget a place. */
+function useGestures(editor: Editor, panel: NodeId) {
+  const [key, setKey] = useState(0);
+  const gestures = useMemo(() => {
+    /** The child's way so far. */
+    const wayOf = (item: LayoutItem): { dx: number; dy: number } => {
+      const from = childRect(editor, item.i);
+      return { dx: item.x - (from?.x ?? item.x), dy: item.y - (from?.y ?? item.y) };
+    };
+    /** From the corner of what moves to the pointer, page px. */
+    const grip = { x: 0, y: 0 };
+    /** Another panel under the pointer, with the corner of what moves in it. */
+    const otherPanel = (event: Event) => {
+      const over = event instanceof MouseEvent ? otherPanelAt(panel, event, editor.viewport.zoom) : undefined;
+      if (!over) return undefined;
+      return { panel: over.panel, corner: { x: over.x - grip.x, y: over.y - grip.y } };
+    };
+    /** Where the press was; a drag begins with the pointer some way from it. */
+    const pressed = { clientX: 0, clientY: 0 };
+    const onPress = ({ clientX, clientY }: Press) => void Object.assign(pressed, { clientX, clientY });
+    const onDragStart: EventCallback = (_layout, _before, item) => {
+      if (!item) return;
+      const at = pointInPanel(panel, pressed, editor.viewport.zoom);
+      const { x, y } = movingBounds(editor, item.i);
+      Object.assign(grip, { x: at.x - x, y: at.y - y });
+    };
+    const onDrag: EventCallback = (_layout, _before, item, _placeholder, event) => {
+      const rect = item && movedBounds(editor, item.i, item);
+      if (!rect) return;
+      const ids = movingWith(editor, item.i);
+      editor.pointer.grab(item.i);
+      editor.pointer.take({ ids: ids.filter((id) => id !== item.i), ...wayOf(item) });
+      const other = otherPanel(event);
+      const landed = other && crossing(editor, item.i, other.panel, other.corner);
+      if (other && landed) return editor.pointer.show({ panel: other.panel, rect: landed, guides: [] });
+      return editor.pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel, ids)) });
+    };
+    const onDragStop: EventCallback = (_layout, _before, item, _placeholder, event) => {
+      const { copies } = editor.pointer;
+      const other = otherPanel(event);
+      const hasCrossed = item && other ? cross(editor, item.i, other.panel, other.corner) : false;
+      editor.pointer.release();
+      // The original stays where the model has it, and the grid where it was dragged to.
+      if (hasCrossed && copies) setKey((last) => last + 1);
+      if (!item || hasCrossed) return;
+      const { dx, dy } = wayOf(item);
+      if (copies) copyShifted(editor, movingWith(editor, item.i), { dx, dy });
+      else commitMove(editor, item.i, item);
+    };
+    return { onPress, grid: { onDragStart, onDrag, onDragStop } };
+  }, [editor, panel]);
+  return { ...gestures, key };
+}
+
+/**
+ * Palette tiles dragged over the panel: the corner of the new widget lands at the pointer, snapped. At the panel's edges, and for
+ * what is a section by itself, the page takes them.
+ */
+function useDrop(editor: Editor, panel: NodeId) {
+  const stage = useRef<HTMLDivElement>(null);
+  const pointOf = (event: DragEvent): { x: number; y: number } => {
+    const bounds = stage.current?.getBoundingClientRect();
+    const { zoom } = editor.viewport;
+    return { x: (event.clientX - (bounds?.left ?? 0)) / zoom, y: (event.clientY - (bounds?.top ?? 0)) / zoom };
+  };
+  const isOurs = (event: DragEvent): boolean => {
+    const { tile } = editor.pointer;
+    const section = event.currentTarget.closest('[data-part] > [data-node]');
+    return tile !== null && editor.catalogue.entry(tile) !== undefined && !nearEdge(section, event.clientY);
+  };
+  return {
+    ref: stage,
+    onDragOver: (event: DragEvent) => {
+      const { pointer } = editor;
+      if (!isOurs(event)) return pointer.show(null);
+      event.preventDefault();
+      event.stopPropagation();
+      event.dataTransfer.dropEffect = 'copy';
+      pointer.land(null);
+      const meta = editor.catalogue.entry(pointer.tile ?? '')?.meta;
+      if (!meta?.freePanel) return undefined;
+      pointer.loosen(event.ctrlKey || event.metaKey);
+      const rect = dropRect(editor, panel, meta.size, pointOf(event));
+      return pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel)) });
+    },
+    onDragLeave: () => editor.pointer.show(null),
+    onDrop: (event: DragEvent) => {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const code = event.dataTransfer.getData('text/plain');
+      editor.pointer.loosen(event.ctrlKey || event.metaKey);
+      // Its place is reckoned at once, with the keys that are held now.
+      if (editor.catalogue.entry(code)) void dropWidget(editor, panel, code, pointOf(event));
+      editor.pointer.release();
+    },
+  };
+}
+
+/** The inside of a free panel: children on a grid of 1 px (no compaction, overlap allowed), guides and ghost above them. */
+export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const layout = useLayout(editor, id);
+  const gestures = useGestures(editor, id);
+  const drop = useDrop(editor, id);
+  const marquee = useMarquee(editor, id, drop.ref);
+  useGroupShift(editor, drop.ref);
+  const { zoom } = editor.viewport;
+  const stage = panelStage(editor, id);
+  const settings = useMemo(
+    () => ({
+      gridConfig: {
+        cols: stage.width,
+        rowHeight: 1,
+        margin: [0, 0],
+        containerPadding: [0, 0],
+        maxRows: Infinity,
+      } as const,
+      dragConfig: { enabled: true, threshold: 3, cancel: '.no-drag' },
+      resizeConfig: { enabled: false, handles: [] },
+      dropConfig: { enabled: false },
+      // createScaledStrategy takes the pointer for a place in the grid, wherever the grid is; only its scale is wanted.
+      positionStrategy: { type: 'transform', scale: zoom, calcStyle: setTransform } as const,
+      style: { height: stage.height },
+    }),
+    [stage.width, stage.height, zoom],
+  );
+  const constraints = useMemo(() => [gridConstraint(editor)], [editor]);
+  const ids = layout.map((item) => item.i).join(' ');
+  const children = useMemo(
+    () =>
+      ids === ''
+        ? []
+        : ids.split(' ').map((child) => (
+            <div key={child} className={styles.child}>
+              <Child id={child} />
+            </div>
+          )),
+    [ids],
+  );
+  return (
+    <div
+      className={styles.stage}
+      data-stage={id}
+      style={{ width: stage.width, height: stage.height }}
+      onMouseDownCapture={gestures.onPress}
+      {...drop}
+      {...marquee}
+    >
+      {children.length === 0 && (
+        <p className={styles.emptyPanel}>
+          拖拽组件到自由面板
+          <small>{`${stage.width}px * ${stage.height}px`}</small>
+        </p>
+      )}
+      <GridLayout
+        key={gestures.key}
+        {...settings}
+        {...gestures.grid}
+        width={stage.width}
+        layout={layout}
+        autoSize={false}
+        compactor={FREE}
+        constraints={constraints}
+      >
+        {children}
+      </GridLayout>
+      <GhostLayer panel={id} />
+    </div>
+  );
+});

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import type { Editor } from '../../model/editor.ts';
+import type { NodeId, PartName } from '../../model/document/node.ts';
+import { placeText } from '../../model/moves/section-moves.ts';
+import { useEditor } from '../../editor-context.ts';
+import styles from '../canvas.module.css';
+import composing from '../composing.module.css';
+
+/** The section before which one dragged over the page would go, null after the last one, undefined elsewhere. */
+export function landingBefore(editor: Editor, list: PartName): NodeId | null | undefined {
+  const { landing } = editor.pointer;
+  return landing?.list === list ? (editor.store.list(list)[landing.index] ?? null) : undefined;
+}
+
+/** The line, with the names of its neighbours, where a section dragged over the page would go. */
+export const LandingLine = observer(function LandingLine() {
+  const editor = useEditor();
+  const { landing } = editor.pointer;
+  if (!landing) return null;
+  return (
+    <div className={styles.landing} data-landing="" aria-hidden="true">
+      <span className={composing.landingText}>{`放到${placeText(editor, landing)}`}</span>
+    </div>
+  );
+});

@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useRef, type CSSProperties, type PointerEvent } from 'react';
+import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
+import { WidgetFrame } from '../../../../engine/render/WidgetFrame.tsx';
+import { useEditor } from '../../editor-context.ts';
+import type { NodeId } from '../../model/document/node.ts';
+import { FreePanel } from '../free-panel/FreePanel.tsx';
+import { openEntry } from '../widget/open-entry.ts';
+import { UnavailableMark } from '../widget/UnavailableMark.tsx';
+import { OverflowMark } from '../free-panel/OverflowMark.tsx';
+import { useSettledHeight } from '../widget/use-settled-height.ts';
+import { WidgetBody } from '../widget/WidgetBody.tsx';
+import styles from '../canvas.module.css';
+
+const PhoneSection = lazy(async () => ({ default: (await import('./PhoneSection.tsx')).PhoneSection }));
+
+/** The widget that the pointer is on: a panel's children have no listeners of their own where the phone lays them out. */
+function nodeUnder(event: PointerEvent): NodeId | undefined {
+  return (event.target as Element).closest<HTMLElement>('[data-node]')?.dataset['node'];
+}
+
+const PANEL_BOX: CSSProperties = { position: 'relative' };
+
+/** Until it comes into sight it is neither laid out nor painted, and keeps its place by its stored height (use-seen.ts ends it). */
+function unseen(height: unknown): CSSProperties {
+  return { contentVisibility: 'auto', containIntrinsicHeight: `${Number(height) || 0}px` };
+}
+
+/** One top-level widget. Observes its own node; a free panel's children observe theirs. */
+export const Section = observer(function Section({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const element = useRef<HTMLDivElement>(null);
+  const node = editor.node(id);
+  const schema = node && editor.schemaOf(node.type);
+  const config = editor.config(id);
+  useSettledHeight(editor, id, schema?.meta, element);
+  if (!node || node.type === PAGE_CODE || editor.isHidden(id)) return null;
+  const isPanel = node.type === PANEL_CODE;
+  // What reaches below a panel is measured, wherever the panel is; a phone lays rows out at other heights.
+  const isSeen = isPanel || editor.viewport.platform === 'h5';
+  const title = editor.titleOf(id);
+  const content =
+    schema && config ? (
+      <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={isPanel ? PANEL_BOX : undefined}>
+        {isPanel ? (
+          <FreePanel id={id} />
+        ) : (
+          <WidgetBody
+            code={node.type}
+            title={title}
+            config={config}
+            page={editor.pageContext}
+            openEntry={openEntry(editor, id)}
+          />
+        )}
+      </WidgetFrame>
+    ) : (
+      <p className={styles.quietBox}>{`未知的挂件 ${node.type}，会原样保留，不会显示`}</p>
+    );
+  return (
+    <div
+      ref={element}
+      className={styles.section}
+      data-node={id}
+      style={isSeen ? undefined : unseen(config?.['height'])}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        editor.select(nodeUnder(event) ?? id);
+      }}
+      onPointerOver={(event) => {
+        event.stopPropagation();
+        editor.selection.hover(nodeUnder(event) ?? id);
+      }}
+    >
+      {editor.viewport.platform === 'h5' ? (
+        <Suspense
+          fallback={
+            <div data-loading="" style={{ display: 'contents' }}>
+              {content}
+            </div>
+          }
+        >
+          <PhoneSection id={id}>{content}</PhoneSection>
+        </Suspense>
+      ) : (
+        content
+      )}
+      {editor.unavailable.size > 0 && <UnavailableMark id={id} />}
+      {isPanel && <OverflowMark id={id} />}
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { compareStructural, computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState, type PointerEvent } from 'react';
+import { useEditor } from '../../editor-context.ts';
+import { resizable } from '../../model/geometry/geometry.ts';
+import { isPlaced } from '../../model/geometry/boxes.ts';
+import { resizeSection } from '../../model/moves/gestures.ts';
+import type { Editor } from '../../model/editor.ts';
+import type { NodeId } from '../../model/document/node.ts';
+import type { Box } from '../use-box.ts';
+import styles from '../canvas.module.css';
+
+type Side = 'w' | 'e' | 's';
+
+const TITLES: Record<Side, string> = { w: '调整宽度', e: '调整宽度', s: '调整高度' };
+
+interface Pull {
+  side: Side;
+  /** Screen px at the start. */
+  from: number;
+  /** Page px at the start. */
+  size: number;
+}
+
+/** The sides that can be pulled. */
+function sidesOf(editor: Editor, id: NodeId): Side[] {
+  const [node, config] = [editor.node(id), editor.config(id)];
+  if (!node || !config || !isPlaced(editor, id) || editor.isLocked(id)) return [];
+  const locks = resizable(node, config);
+  return [...(locks.width ? (['w', 'e'] as const) : []), ...(locks.height ? (['s'] as const) : [])];
+}
+
+const SizeLabel = observer(function SizeLabel({ id }: { id: NodeId }) {
+  const config = useEditor().config(id) ?? {};
+  return <span className={styles.sizeLabel}>{`${Number(config['width'])} × ${Number(config['height'])} px`}</span>;
+});
+
+/** Handles of a section: its height below, its width at the sides, where the style tab does not lock them. */
+export const SectionHandles = observer(function SectionHandles({ id, box }: { id: NodeId; box: Box }) {
+  const editor = useEditor();
+  const [pull, setPull] = useState<Pull | null>(null);
+  // Rendered when the sides change, not whenever the widget does.
+  const sides = useMemo(() => computed(() => sidesOf(editor, id), { equals: compareStructural }), [editor, id]).get();
+  if (sides.length === 0) return null;
+
+  const start = (side: Side) => (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    editor.seal();
+    const across = side !== 's';
+    const size = Number(editor.config(id)?.[across ? 'width' : 'height']);
+    setPull({ side, from: across ? event.clientX : event.clientY, size });
+  };
+  const move = (event: PointerEvent<HTMLElement>): void => {
+    if (!pull) return;
+    const { zoom } = editor.viewport;
+    if (pull.side === 's') {
+      resizeSection(editor, id, { height: pull.size + (event.clientY - pull.from) / zoom });
+      return;
+    }
+    const config = editor.config(id) ?? {};
+    // A box that its margins centre grows on both sides, so the handle stays under the pointer at twice the way.
+    const centred = config['marginLeft'] === 'auto' && config['marginRight'] === 'auto';
+    const way = ((event.clientX - pull.from) / zoom) * (centred ? 2 : 1);
+    resizeSection(editor, id, { width: pull.size + (pull.side === 'e' ? way : -way) });
+  };
+  const end = (): void => {
+    setPull(null);
+    editor.seal();
+  };
+
+  return (
+    <div className={styles.handles} style={box} aria-hidden="true">
+      {sides.map((side) => (
+        <span
+          key={side}
+          className={styles.handle}
+          data-handle={side}
+          title={TITLES[side]}
+          onPointerDown={start(side)}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+      ))}
+      {pull && <SizeLabel id={id} />}
+    </div>
+  );
+});

@@ -1,0 +1,53 @@
+/** Texts that can be edited in place: only elements that show the words of one property and nothing else can be. */
+import type { JsonSchema } from '../../../../schemas/schema-types.ts';
+import { resolveSchema } from '../../../../engine/references/schema-walk.ts';
+import type { Editor } from '../../model/editor.ts';
+import type { NodeId } from '../../model/document/node.ts';
+
+export interface InlineText {
+  id: NodeId;
+  property: string;
+  /** Accessible name. */
+  name: string;
+  element: HTMLElement;
+  /** Characters. */
+  most: number;
+  /** Enter begins another line. */
+  lines: boolean;
+  /** The widget takes the size of its words. */
+  grows: boolean;
+}
+
+/** Limit of the checks, where a schema has no maxLength. */
+const MOST = 5000;
+
+function inlineProperties(schema: JsonSchema): [string, JsonSchema][] {
+  return Object.entries(schema.properties ?? {}).filter(([, property]) => property['x-inline'] === true);
+}
+
+/** The element inside `root` that shows exactly this text; the one that is `target`, or the first. */
+function showing(root: Element, text: string, target: Element | undefined): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>('*')].find(
+    (element) =>
+      element.childElementCount === 0 && element.textContent === text && (!target || element.contains(target)),
+  );
+}
+
+/** The text visible under `target`, or the first words of the widget without one. */
+export function inlineText(editor: Editor, id: NodeId, root: Element, target?: Element): InlineText | undefined {
+  const node = editor.node(id);
+  const known = node && editor.schemaOf(node.type);
+  const config = editor.config(id);
+  if (!known || !config) return undefined;
+  const { schema, meta } = known;
+  for (const [property, source] of inlineProperties(schema)) {
+    const text = config[property];
+    const element = typeof text === 'string' && text !== '' ? showing(root, text, target) : undefined;
+    if (!element) continue;
+    const { maxLength = MOST, 'x-control': control } = resolveSchema(source, schema);
+    const name = `「${editor.titleOf(id)}」的文字`;
+    const lines = control === 'textarea';
+    return { id, property, name, element, most: maxLength, lines, grows: meta.measure === 'text' };
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+/**
+ * Text of a widget edited in place: the renderer's own element becomes editable for a while, so the text looks as it will. Before the
+ * document changes, the element is what React made of it again.
+ */
+import type { Editor } from '../../model/editor.ts';
+import type { InlineText } from './inline-text.ts';
+
+/** What was written, as one text. */
+function written({ element, lines, most }: InlineText): string {
+  // A block's last line feed is the browser's own.
+  const text = element.innerText.replace(/\n$/, '').replaceAll('\u00A0', ' ');
+  return (lines ? text : text.replaceAll(/\s*\n\s*/g, ' ')).slice(0, most);
+}
+
+const MARKS = ['contenteditable', 'role', 'aria-label', 'aria-multiline', 'data-writing'] as const;
+
+function open({ element, name, lines, grows }: InlineText): void {
+  const attributes = {
+    contenteditable: 'plaintext-only',
+    role: 'textbox',
+    'aria-label': name,
+    'aria-multiline': String(lines),
+    'data-writing': grows ? 'grows' : '',
+  };
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
+  // The grid drags no such element.
+  element.classList.add('no-drag');
+  element.focus();
+  getSelection()?.selectAllChildren(element);
+}
+
+function close({ element }: InlineText, before: string): void {
+  for (const mark of MARKS) element.removeAttribute(mark);
+  element.classList.remove('no-drag');
+  if (element.textContent !== before || element.childNodes.length !== 1) element.textContent = before;
+}
+
+/** Paste brings no looks, and no lines where there is one. */
+function pastePlain(event: ClipboardEvent, lines: boolean): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  // The only way to insert that the browser's own undo knows.
+  document.execCommand('insertText', false, lines ? text.replaceAll('\r\n', '\n') : text.replaceAll(/\s*\n\s*/g, ' '));
+}
+
+/** Starts editing; returns the function that ends it, keeping the text or not. `done` receives whether keys ended it. */
+export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: boolean) => void): () => void {
+  const { element, id, property } = text;
+  const before = element.textContent ?? '';
+  const listening = new AbortController();
+  const { signal } = listening;
+  const end = (keep: boolean, byKeys = false): void => {
+    if (signal.aborted) return;
+    listening.abort();
+    const next = written(text);
+    close(text, before);
+    element.blur();
+    editor.seal();
+    if (keep && next !== before) editor.update(id, { [property]: next }, { label: `编辑${editor.titleOf(id)}` });
+    editor.seal();
+    done(byKeys);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    // What the input method still composes is its own; so are all keys but saving.
+    if (event.isComposing || event.keyCode === 229) return event.stopPropagation();
+    const withCtrl = event.ctrlKey || event.metaKey;
+    const isDone = event.key === 'Enter' && (withCtrl || !text.lines);
+    if (withCtrl && event.key.toLowerCase() === 's') return end(true, true);
+    event.stopPropagation();
+    if (isDone || event.key === 'Escape') {
+      event.preventDefault();
+      end(isDone, true);
+    }
+    return undefined;
+  };
+  open(text);
+  element.addEventListener('keydown', onKey, { signal });
+  element.addEventListener('paste', (event) => pastePlain(event, text.lines), { signal });
+  for (const name of ['copy', 'cut', 'drop', 'dblclick'] as const)
+    element.addEventListener(name, (event) => event.stopPropagation(), { signal });
+  element.addEventListener('blur', () => end(true), { signal });
+  editor.notices.announce(`正在编辑${text.name}，按 ${text.lines ? 'Ctrl + Enter' : 'Enter'} 完成，按 Esc 取消`);
+  return () => end(true);
+}

@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useEditor } from '../../editor-context.ts';
+import type { NodeId } from '../../model/document/node.ts';
+import styles from '../canvas.module.css';
+
+/** Marks a widget with the content that shoppers do not see, because it was deleted or is off sale. */
+export const UnavailableMark = observer(function UnavailableMark({ id }: { id: NodeId }) {
+  const issues = useEditor().unavailableIn(id);
+  if (issues.length === 0) return null;
+  const messages = issues.map((issue) => issue.message).join('\n');
+  return (
+    <span className={styles.unavailable} role="note" aria-label={messages} title={messages}>
+      {`${issues.length}项已失效，不会显示`}
+    </span>
+  );
+});

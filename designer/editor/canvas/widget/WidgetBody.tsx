@@ -1,0 +1,49 @@
+import { Component, createElement, Suspense, type ContextType, type ReactNode } from 'react';
+import type { Host } from '../../../../engine/host.ts';
+import type { PageContext } from '../../../../engine/document/content.ts';
+import type { OpenEntry } from '../../../../engine/widget.ts';
+import type { Config } from '../../model/editor.ts';
+import { isReady, rendererOf } from './registry.ts';
+import { DesignHostContext } from './design-host.ts';
+import styles from '../canvas.module.css';
+
+interface WidgetBodyProps {
+  code: string;
+  title: string;
+  /** A new config gets another try. */
+  config: Config;
+  page: PageContext;
+  host?: Host;
+  /** Entry of its list that is under edit. */
+  openEntry?: OpenEntry;
+}
+
+interface WidgetBodyState {
+  failed: boolean;
+  config: Config;
+}
+
+/** The widget's real renderer with checked values, inert. One that throws costs only itself. */
+export class WidgetBody extends Component<WidgetBodyProps, WidgetBodyState> {
+  static override contextType = DesignHostContext;
+  declare context: ContextType<typeof DesignHostContext>;
+  override state: WidgetBodyState = { failed: false, config: this.props.config };
+
+  static getDerivedStateFromError(): Partial<WidgetBodyState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: WidgetBodyProps, state: WidgetBodyState): Partial<WidgetBodyState> | null {
+    return props.config === state.config ? null : { failed: false, config: props.config };
+  }
+
+  override render(): ReactNode {
+    const { code, title, config, page, host = this.context, openEntry } = this.props;
+    if (this.state.failed) return <p className={styles.quietBox}>{`${title} 无法显示，请检查它的设置`}</p>;
+    const renderer = rendererOf(code);
+    if (!renderer) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
+    const widget = createElement(renderer, { config, page, host, shown: openEntry });
+    if (isReady(code)) return widget;
+    return <Suspense fallback={<div className={styles.skeleton} data-loading="" />}>{widget}</Suspense>;
+  }
+}

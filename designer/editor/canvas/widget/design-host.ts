@@ -1,0 +1,19 @@
+/** The host of the canvas: inert, with the shops that a page without a shopper's position shows (designer spec 4). */
+import { createContext } from 'react';
+import { inertHost, type Host } from '../../../../engine/host.ts';
+import { readNearby } from '../../../../engine/nearby.ts';
+import { shared } from '../../../../engine/document/shared.ts';
+import { read } from '../../../calls/ask.ts';
+import type { OperatorCalls } from '../../../calls/operator-calls.ts';
+
+const DEFAULTS = { show_discount: '1', company_id: 1, type: 1, sort_type: 1 } as const;
+
+/** Asks for the shops once, when a widget first wants them. */
+export function designHost(calls: OperatorCalls): Host {
+  return {
+    ...inertHost(),
+    nearbyShops: shared(async () => readNearby(await read(calls, 'GET distributor/list', DEFAULTS))),
+  };
+}
+
+export const DesignHostContext = createContext<Host>(inertHost());

@@ -1,0 +1,62 @@
+/** The composition root of widgets: palette entries at once, schemas and renderers when a page needs them. */
+import { lazy, type ComponentType } from 'react';
+import schemas from 'virtual:widgets/later/engine';
+import renderers from 'virtual:widgets/later/renderers';
+import palette from 'virtual:widgets/palette';
+import { codeOf } from '../../../../engine/render/registry.ts';
+import type { WidgetProps } from '../../../../engine/widget.ts';
+import { propertyWords } from '../../../../schemas/property-words.ts';
+import type { CatalogueSource } from '../../model/document/catalogue.ts';
+import { panelFiles } from '../../model/document/panel-files.ts';
+
+type AnyWidget = ComponentType<WidgetProps>;
+
+const rendererByCode = new Map(
+  Object.entries(renderers).map(([stem, load]) => [
+    codeOf(stem),
+    async () => (await load()).default as unknown as AnyWidget,
+  ]),
+);
+const components = new Map<string, AnyWidget>(
+  [...rendererByCode].map(([code, load]) => [
+    code,
+    lazy(async () => ({ default: await load() })) as unknown as AnyWidget,
+  ]),
+);
+
+/** Types whose renderer has come. */
+const drawable = new Set<string>();
+
+/** Comes with the schema, so that a page is drawn once and not first without its widgets; one that fails shows an error where it is drawn. */
+async function ready(code: string): Promise<void> {
+  const renderer = await rendererByCode
+    .get(code)?.()
+    .catch(() => undefined);
+  if (!renderer) return;
+  components.set(code, renderer);
+  drawable.add(code);
+}
+
+export const registry: CatalogueSource = {
+  palette: Object.values(palette).sort((a, b) => a.code.localeCompare(b.code)),
+  load: async (stem) => {
+    const load = schemas[stem];
+    if (!load) throw new Error(`no schema ${stem}`);
+    const [schema] = await Promise.all([load(), ready(codeOf(stem))]);
+    return schema;
+  },
+  words: async (stem) => {
+    const forms = await panelFiles.get(codeOf(stem))?.();
+    return forms ? propertyWords([forms.settings.schema, forms.style.schema]) : {};
+  },
+};
+
+/** Whether the renderer of a type is there to be drawn at once. */
+export function isReady(code: string): boolean {
+  return drawable.has(code);
+}
+
+/** The renderer of a type; undefined for types without one. */
+export function rendererOf(code: string): AnyWidget | undefined {
+  return components.get(code);
+}

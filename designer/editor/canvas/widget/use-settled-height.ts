@@ -1,0 +1,38 @@
+import { useEffect, type RefObject } from 'react';
+import type { WidgetMeta } from '../../../../schemas/schema-types.ts';
+import type { Editor } from '../../model/editor.ts';
+import type { NodeId } from '../../model/document/node.ts';
+
+type HeightListener = (height: number) => void;
+
+const listeners = new WeakMap<Element, HeightListener>();
+let sizes: ResizeObserver | undefined;
+
+/** One observer for all widgets. Its heights are those of the layout that was: asking the element would lay out what is out of sight. */
+function observeHeight(element: Element, listener: HeightListener): () => void {
+  const observer = (sizes ??= new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries)
+      if (target.isConnected) listeners.get(target)?.(Math.round(borderBoxSize[0]?.blockSize ?? 0));
+  }));
+  listeners.set(element, listener);
+  observer.observe(element);
+  return () => observer.unobserve(element);
+}
+
+/** Content-measured widgets: the height that an edit led to is stored with that edit. `box` is the element around the content. */
+export function useSettledHeight(
+  editor: Editor,
+  id: NodeId,
+  meta: WidgetMeta | undefined,
+  box: RefObject<HTMLElement | null>,
+): void {
+  const follows = meta?.measure === 'content';
+  useEffect(() => {
+    const target = follows ? box.current?.querySelector(':scope > [data-widget] > div') : null;
+    if (!target) return undefined;
+    return observeHeight(target, (height) => {
+      editor.attention.measured(id, height);
+      editor.settleHeight(id, height);
+    });
+  }, [editor, id, follows, box]);
+}

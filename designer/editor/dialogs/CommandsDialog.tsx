@@ -1,0 +1,27 @@
+/** Search of what can be done in the editor: every command and every widget that can be added, by name, pinyin or its first letters. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Editor } from '../model/editor.ts';
+import { SearchDialog } from '../../ui/SearchDialog.tsx';
+import { commandEntries, searchCommands, type Spell } from './command-entries.ts';
+
+/** How words are spoken; fetched when the search is first opened. Without it titles alone are searched. */
+async function loadSpell(): Promise<Spell> {
+  const { pinyin } = await import('pinyin-pro');
+  const spelt = (text: string, pattern: 'pinyin' | 'first'): string =>
+    pinyin(text, { toneType: 'none', type: 'array', pattern, nonZh: 'consecutive' }).join('');
+  return (text) => `${spelt(text, 'pinyin')} ${spelt(text, 'first')}`;
+}
+
+export default function CommandsDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const [text, setText] = useState('');
+  const [spell, setSpell] = useState<Spell>();
+  useEffect(() => {
+    loadSpell().then(
+      (loaded) => setSpell(() => loaded),
+      () => undefined,
+    );
+  }, []);
+  const entries = useMemo(() => commandEntries(editor), [editor]);
+  const found = useMemo(() => searchCommands(entries, text, spell), [entries, text, spell]);
+  return <SearchDialog label="搜索命令" text={text} found={found} onText={setText} onClose={onClose} />;
+}

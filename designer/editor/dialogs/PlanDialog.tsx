@@ -1,0 +1,153 @@
+import { useEffect, useId, useState } from 'react';
+import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
+import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Session } from '../../calls/session.ts';
+import type { Editor } from '../model/editor.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
+import buttons from '../../ui/ui.module.css';
+import styles from './versions.module.css';
+
+type Plan = ListSchedulesAnswer['list'][number];
+
+interface PlanDialogProps {
+  editor: Editor;
+  session: Session;
+  onClose(): void;
+}
+
+const ACTIONS = { publish: '定时发布', unpublish: '定时下线' } as const;
+const STATES = { waiting: '等待执行', done: '已执行', failed: '没有执行' } as const;
+
+/** Unix seconds of a time that was chosen, which is China's everywhere; 0 for none. */
+function secondsOf(local: string): number {
+  const date = toDate(local.replace('T', ' '));
+  return date ? Math.floor(date.getTime() / 1000) : 0;
+}
+
+function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
+  const { action, due, author, state, message } = plan;
+  return (
+    <li>
+      <strong>{ACTIONS[action]}</strong>
+      <time>{formatDateTime(due)}</time>
+      <span>{author}</span>
+      <span className={state === 'failed' ? styles.failed : undefined}>
+        {message === '' ? STATES[state] : `${STATES[state]}：${message}`}
+      </span>
+      {state === 'waiting' && (
+        <button type="button" className={buttons.quiet} onClick={onDelete}>
+          取消计划
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Publishing what is here now, or switching a custom page off, at a time. */
+export default function PlanDialog({ editor, session, onClose }: PlanDialogProps) {
+  const id = useId();
+  const { page_id, kind } = editor.page;
+  const [plans, setPlans] = useState<readonly Plan[] | string>();
+  const [round, setRound] = useState(0);
+  const [action, setAction] = useState<Plan['action']>('publish');
+  const [due, setDue] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const { busy, run } = useOneAtATime();
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET /mall/pages/:page_id/schedule', { page_id }).then(
+      ({ list }) => wanted && setPlans(list),
+      (error: Error) => wanted && setPlans(`计划加载失败：${error.message}`),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, page_id, round]);
+  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setRefusal('');
+    try {
+      await work();
+      editor.notices.show(done);
+      setRound((count) => count + 1);
+    } catch (error) {
+      setRefusal((error as Error).message);
+    }
+  };
+  const add = (): Promise<void> => {
+    const wanted = action === 'publish' ? editor.saver.toPublish() : {};
+    const fields = { page_id, action, due: secondsOf(due), ...wanted };
+    return attempt(() => ask(session, 'POST /mall/pages/:page_id/schedule', fields), '计划已保存');
+  };
+  const remove = async (schedule_id: number): Promise<void> => {
+    if (!(await editor.notices.confirm('确定取消这个计划？', '取消计划', true))) return;
+    await attempt(
+      () => ask(session, 'DELETE /mall/pages/:page_id/schedule/:schedule_id', { page_id, schedule_id }),
+      '计划已取消',
+    );
+  };
+  return (
+    <Dialog
+      title="定时上下线"
+      onClose={onClose}
+      footer={
+        <button type="submit" form={`${id}-form`} className={buttons.primary} disabled={busy}>
+          保存计划
+        </button>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        className={styles.plan}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (due === '') setRefusal('请选择时间');
+          else void run(add);
+        }}
+      >
+        {kind === 'custom' && (
+          <fieldset>
+            <legend>到时</legend>
+            {(['publish', 'unpublish'] as const).map((one) => (
+              <label key={one}>
+                <input type="radio" name={id} checked={action === one} onChange={() => setAction(one)} />
+                {one === 'publish' ? '发布现在的内容' : '下线这个页面'}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label>
+          {'时间（北京时间） '}
+          <input
+            type="datetime-local"
+            className={buttons.field}
+            data-autofocus=""
+            value={due}
+            aria-invalid={refusal !== '' || undefined}
+            aria-describedby={`${id}-message`}
+            onChange={(event) => setDue(event.target.value)}
+          />
+        </label>
+        <p id={`${id}-message`} className={styles.failed} role={refusal ? 'alert' : undefined}>
+          {refusal}
+        </p>
+        <p>
+          {action === 'publish'
+            ? '到时发布的是现在保存的内容，之后的修改不会包含在内；头部、正文、尾部一起发布。'
+            : '到时页面停用，顾客不再看到。'}
+        </p>
+        {plans === undefined && <p role="status">正在加载…</p>}
+        {typeof plans === 'string' && <p role="alert">{plans}</p>}
+        {Array.isArray(plans) && plans.length > 0 && (
+          <ul aria-label="计划">
+            {(plans as readonly Plan[]).map((plan) => (
+              <PlanRow key={plan.schedule_id} plan={plan} onDelete={() => void remove(plan.schedule_id)} />
+            ))}
+          </ul>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the pointer does with a key held, which no command of the registry describes. */
+import styles from '../editor.module.css';
+
+const DEEDS = [
+  { deed: '不吸附', keys: ['拖动时按住 Ctrl'] },
+  { deed: '拖出一份复制', keys: ['按住 Alt 拖动'] },
+  { deed: '等比例缩放', keys: ['拖角时按住 Shift'] },
+  { deed: '加选或减选', keys: ['按住 Shift 点击'] },
+  { deed: '以指针为中心缩放画布', keys: ['Ctrl + 滚轮', '双指'] },
+  { deed: '直接编辑文字', keys: ['双击文字'] },
+  { deed: '移动区块', keys: ['拖动左侧手柄', '手柄上按 Enter'] },
+];
+
+export function PointerHelp() {
+  return (
+    <>
+      <h3 className={styles.keysTitle}>鼠标操作</h3>
+      <dl className={styles.keys}>
+        {DEEDS.map(({ deed, keys }) => (
+          <div key={deed}>
+            <dt>{deed}</dt>
+            <dd>
+              {keys.map((text) => (
+                <kbd key={text}>{text}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

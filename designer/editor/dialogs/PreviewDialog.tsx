@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
+import type { Id } from '../../../engine/document/content.ts';
+import type { Platform } from '../model/view/viewport.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import buttons from '../../ui/ui.module.css';
+import styles from '../editor.module.css';
+
+interface PreviewDialogProps {
+  pageId: Id;
+  platform: Platform;
+  onClose(): void;
+}
+
+/** The saved draft as the server renders it; nothing in it acts (designer spec 1). */
+export default function PreviewDialog({ pageId, platform, onClose }: PreviewDialogProps) {
+  const [chosen, setChosen] = useState(platform);
+  const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}`;
+  const tools = (
+    <div className={styles.previewTools}>
+      <div className={styles.switch} role="group" aria-label="预览宽度">
+        {(['pc', 'h5'] as const).map((entry) => (
+          <button key={entry} type="button" aria-pressed={entry === chosen} onClick={() => setChosen(entry)}>
+            <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />
+            {PAPER_WIDTH[entry]}
+          </button>
+        ))}
+      </div>
+      <a className={buttons.quiet} href={address} target="_blank" rel="noreferrer">
+        在新窗口打开
+      </a>
+    </div>
+  );
+  return (
+    <Dialog title="预览模式" size="wide" onClose={onClose} tools={tools}>
+      <div className={styles.previewGround}>
+        <iframe
+          title="页面预览"
+          src={address}
+          style={{ width: chosen === 'h5' ? PAPER_WIDTH.h5 : '100%' }}
+          className={styles.previewFrame}
+          data-light=""
+        />
+      </div>
+    </Dialog>
+  );
+}

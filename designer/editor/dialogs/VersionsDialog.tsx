@@ -1,0 +1,217 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import type { PageDocument } from '../../../engine/document/content.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import type { ReadVersionAnswer, ListVersionsAnswer } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import { loadVersions } from '../../calls/page-versions.ts';
+import type { Session } from '../../calls/session.ts';
+import type { Editor } from '../model/editor.ts';
+import { changesBetween, goBackTo } from '../model/merge/versions.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import buttons from '../../ui/ui.module.css';
+import styles from './versions.module.css';
+
+type Row = ListVersionsAnswer['list'][number];
+
+interface VersionsDialogProps {
+  editor: Editor;
+  session: Session;
+  onClose(): void;
+}
+
+interface Chosen {
+  version: ReadVersionAnswer;
+  /** What it changed from the one before it. */
+  changes: readonly string[];
+}
+
+const ONE = 'GET /mall/pages/:page_id/versions/:version';
+
+/** Loads again whenever `load` is another function; a message when it fails. `keep`: what was there stays until then. */
+function useLoaded<T>(load: () => Promise<T>, keep = false): T | string | undefined {
+  const [loaded, setLoaded] = useState<{ by: unknown; value: T | string }>();
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (value) => wanted && setLoaded({ by: load, value }),
+      (error: Error) => wanted && setLoaded({ by: load, value: `加载失败：${error.message}` }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load]);
+  return keep || loaded?.by === load ? loaded?.value : undefined;
+}
+
+function stateText({ published, draft }: Row): string {
+  if (published) return '已发布';
+  return draft ? '当前草稿' : '';
+}
+
+function Note({
+  chosen,
+  session,
+  onSaved,
+  pageId,
+}: {
+  chosen: ReadVersionAnswer;
+  pageId: number;
+  session: Session;
+  onSaved(): void;
+}) {
+  const [note, setNote] = useState(chosen.note);
+  const [message, setMessage] = useState('');
+  const save = async (): Promise<void> => {
+    const named = { page_id: pageId, version: chosen.version, note };
+    try {
+      await ask(session, 'PUT /mall/pages/:page_id/versions/:version', named);
+      setMessage('备注已保存');
+      onSaved();
+    } catch (error) {
+      setMessage((error as Error).message);
+    }
+  };
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label>
+        备注
+        <input
+          className={buttons.field}
+          value={note}
+          maxLength={100}
+          placeholder="例如：双十一定稿"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+      <button type="submit" className={buttons.button}>
+        保存备注
+      </button>
+      <span role="status">{message}</span>
+    </form>
+  );
+}
+
+/** The page as it is now beside that version. */
+function SideBySide({ pageId, version, platform }: { pageId: number; version: number; platform: string }) {
+  const address = `/edit/preview/${pageId}?platform=${platform}`;
+  return (
+    <div className={styles.pictures} data-phone={platform === 'h5' || undefined}>
+      <figure>
+        <figcaption>当前草稿</figcaption>
+        <div>
+          <iframe data-light="" title="当前草稿" src={address} tabIndex={-1} />
+        </div>
+      </figure>
+      <figure>
+        <figcaption>这个版本</figcaption>
+        <div>
+          <iframe data-light="" title="这个版本" src={`${address}&version=${version}`} tabIndex={-1} />
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+/** Who saved what and when; an older version becomes the draft again, which can be undone. */
+const VersionsDialog = observer(function VersionsDialog({ editor, session, onClose }: VersionsDialogProps) {
+  const { page_id: pageId } = editor.page;
+  const [round, setRound] = useState(0);
+  const [pages, setPages] = useState(1);
+  const [at, setAt] = useState(0);
+  const loadList = useCallback(
+    async () => ({ round, ...(await loadVersions(session, pageId, pages)) }),
+    [session, pageId, round, pages],
+  );
+  const loaded = useLoaded(loadList, true);
+  const list = typeof loaded === 'object' ? loaded.list : [];
+  const row = list[at];
+  const wanted = row?.version;
+  const before = list[at + 1]?.version;
+  const { catalogue } = editor;
+  const loadVersion = useCallback(async (): Promise<Chosen | undefined> => {
+    if (wanted === undefined) return undefined;
+    const [version, earlier] = await Promise.all([
+      ask(session, ONE, { page_id: pageId, version: wanted }),
+      before === undefined ? undefined : ask(session, ONE, { page_id: pageId, version: before }),
+    ]);
+    const later = version.document as PageDocument;
+    return { version, changes: await changesBetween(catalogue, earlier?.document as PageDocument, later) };
+  }, [session, pageId, catalogue, wanted, before]);
+  const chosen = useLoaded(loadVersion);
+  const restore = async ({ version }: Chosen): Promise<void> => {
+    const label = `恢复 ${formatDateTime(version.created)} 的版本`;
+    await goBackTo(editor, editor.ownPart, version.document as PageDocument, label);
+    editor.notices.show('已恢复为草稿，可以撤销');
+    onClose();
+  };
+  const selected = typeof chosen === 'object' ? chosen : undefined;
+  const footer = (
+    <>
+      <button type="button" className={buttons.button} onClick={onClose}>
+        关闭
+      </button>
+      <button
+        type="button"
+        className={buttons.primary}
+        disabled={!selected || row?.draft === true}
+        onClick={() => selected && void restore(selected)}
+      >
+        恢复为草稿
+      </button>
+    </>
+  );
+  return (
+    <Dialog title="历史版本" size="wide" onClose={onClose} footer={footer}>
+      <div className={styles.versions}>
+        <div className={styles.list} role="group" aria-label="版本">
+          {loaded === undefined && <p role="status">正在加载…</p>}
+          {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
+          {typeof loaded === 'object' && list.length === 0 && <p>还没有保存过</p>}
+          {list.map((one, index) => (
+            <button key={one.version} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
+              <strong>{formatDateTime(one.created)}</strong>
+              <span>{[one.author, stateText(one)].filter(Boolean).join(' · ')}</span>
+              {one.note !== '' && <em>{one.note}</em>}
+            </button>
+          ))}
+          {typeof loaded === 'object' && loaded.next !== undefined && (
+            <button type="button" onClick={() => setPages((count) => count + 1)}>
+              更早的版本
+            </button>
+          )}
+        </div>
+        <div className={styles.detail} aria-busy={row !== undefined && chosen === undefined}>
+          {typeof chosen === 'string' && <p role="alert">{chosen}</p>}
+          {selected && (
+            <>
+              <h3>{`${selected.version.author}修改了什么`}</h3>
+              <ul className={styles.changes}>
+                {selected.changes.length === 0 && <li>与上一个版本相同</li>}
+                {selected.changes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <Note
+                key={selected.version.version}
+                chosen={selected.version}
+                pageId={pageId}
+                session={session}
+                onSaved={() => setRound((count) => count + 1)}
+              />
+              <SideBySide pageId={pageId} version={selected.version.version} platform={editor.platform} />
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+});
+
+export default VersionsDialog;

@@ -1,0 +1,40 @@
+/** Combined modules: free panels that are kept, and put into pages again (designer spec 3, 5 and 8). */
+import { PANEL_CODE, parsePage } from '../../../../engine/document/document.ts';
+import { renewed } from './clipboard.ts';
+import type { Editor } from '../editor.ts';
+import { isPart, type NodeId } from '../document/node.ts';
+import type { Place } from '../document/structure.ts';
+
+/** The free panel that is selected. */
+export function selectedPanel(editor: Editor): NodeId | undefined {
+  const id = editor.selectedId;
+  return id !== null && editor.node(id)?.type === PANEL_CODE ? id : undefined;
+}
+
+/** Before or after a widget of a part; for a child, before or after its panel. */
+export function placeAt(editor: Editor, id: NodeId, after: boolean): Place | undefined {
+  const section = editor.parentOf(id) ?? id;
+  const list = editor.store.homeOf(section);
+  if (list === undefined || !isPart(list)) return undefined;
+  return { list, index: editor.store.list(list).indexOf(section) + (after ? 1 : 0) };
+}
+
+function usualPlace(editor: Editor): Place {
+  const beside = editor.selectedId === null ? undefined : placeAt(editor, editor.selectedId, true);
+  const list = editor.parts.includes('body') ? 'body' : (editor.parts[0] ?? 'body');
+  return editor.insertPlace ?? beside ?? { list, index: editor.store.list(list).length };
+}
+
+/**
+ * Puts a kept panel (JSON text, untrusted) into the page and selects it: at the place, else where the next widget goes, else after
+ * the selected section. Resolves with false when the text holds no panel.
+ */
+export async function insertModule(editor: Editor, params: string, place?: Place): Promise<boolean> {
+  const [stored] = parsePage(params).document.widgets;
+  if (stored?.type !== PANEL_CODE) return false;
+  await editor.catalogue.load([stored, ...(stored.childWidgets ?? [])].map((widget) => widget.type));
+  const where = place ?? usualPlace(editor);
+  editor.setInsertPlace(null);
+  editor.insertStored(renewed(stored), where, '添加组合模块');
+  return true;
+}

@@ -1,0 +1,28 @@
+/** What a command is; the registry of all of them is in commands.ts. */
+import type { Editor } from '../editor.ts';
+import type { NodeId } from '../document/node.ts';
+
+export interface CommandArgs {
+  /** The widget meant; the selected one otherwise. */
+  id?: NodeId;
+  /** Widget type for insert, addAbove and addBelow. */
+  code?: string;
+  /** For edit: visible text is edited in place. */
+  inPlace?: boolean;
+  /** px, for nudge */
+  dx?: number;
+  dy?: number;
+}
+
+export interface Hotkey {
+  press: string;
+  args?: CommandArgs;
+}
+
+export interface Command {
+  /** Text in menus, tooltips and the help. */
+  title: string;
+  hotkeys: readonly Hotkey[];
+  condition(editor: Editor, args: CommandArgs): boolean;
+  run(editor: Editor, args: CommandArgs): void | Promise<unknown>;
+}

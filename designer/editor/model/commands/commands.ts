@@ -1,0 +1,49 @@
+/**
+ * The one registry of what the operator can do. Toolbar, menus, keyboard and tests go through it: a command has a name, a
+ * Chinese title, its keys, the condition under which it works, and the deed.
+ */
+import type { Command, CommandArgs } from './command.ts';
+import { editCommands } from './edit-commands.ts';
+import type { Editor } from '../editor.ts';
+import { groupCommands } from './group-commands.ts';
+import { markCommands } from './mark-commands.ts';
+import { pageCommands } from './page-commands.ts';
+
+export type CommandName =
+  | keyof typeof editCommands
+  | keyof typeof groupCommands
+  | keyof typeof markCommands
+  | keyof typeof pageCommands;
+
+export const commands: Readonly<Record<CommandName, Command>> = {
+  ...editCommands,
+  ...markCommands,
+  ...groupCommands,
+  ...pageCommands,
+};
+
+/** The commands as the sheet of keys and the search show them. */
+export const COMMAND_GROUPS: readonly { title: string; names: readonly CommandName[] }[] = [
+  { title: '编辑', names: Object.keys(editCommands) as CommandName[] },
+  { title: '层级和标记', names: Object.keys(markCommands) as CommandName[] },
+  { title: '多选和排列', names: Object.keys(groupCommands) as CommandName[] },
+  { title: '页面和画布', names: Object.keys(pageCommands) as CommandName[] },
+];
+
+const byPress = new Map<string, { name: CommandName; args: CommandArgs }>();
+for (const [name, command] of Object.entries(commands))
+  for (const { press, args } of command.hotkeys) byPress.set(press, { name: name as CommandName, args: args ?? {} });
+
+/** What a press of keys stands for. */
+export function commandFor(press: string): { name: CommandName; args: CommandArgs } | undefined {
+  return byPress.get(press);
+}
+
+export function canRun(editor: Editor, name: CommandName, args: CommandArgs = {}): boolean {
+  return commands[name].condition(editor, args);
+}
+
+/** Does nothing when the condition does not hold. */
+export async function runCommand(editor: Editor, name: CommandName, args: CommandArgs = {}): Promise<void> {
+  if (canRun(editor, name, args)) await commands[name].run(editor, args);
+}

@@ -1,0 +1,163 @@
+/** Commands that change the document. */
+import { overflowOf } from '../geometry/boxes.ts';
+import type { Command, CommandArgs } from './command.ts';
+import { copiesOf, inOrder, placeBeside, putCopies } from '../clipboard/copies.ts';
+import type { Editor } from '../editor.ts';
+import { nudge } from '../selection/group.ts';
+import { insertChosen } from '../moves/insert.ts';
+import type { NodeId } from '../document/node.ts';
+import { insertSection, rankText } from '../moves/section-moves.ts';
+import { canMoveBy, moveBy, removeNode } from '../document/structure.ts';
+import { freeChildrenOf, freeWidgetsOf, sectionOf, targetOf, widgetsOf } from './targets.ts';
+
+function move(title: string, press: string, steps: 1 | -1): Command {
+  return {
+    title,
+    hotkeys: [{ press }],
+    condition: (editor, args) => {
+      const id = sectionOf(editor, args);
+      return id !== undefined && !editor.isLocked(id) && canMoveBy(editor.store, id, steps);
+    },
+    run: (editor, args) => {
+      const id = sectionOf(editor, args);
+      if (id === undefined) return;
+      editor.step({ label: title }, () => moveBy(editor.store, id, steps));
+      editor.notices.announce(`${title}：${rankText(editor, id)}`);
+    },
+  };
+}
+
+function addBeside(title: string, press: string, after: boolean): Command {
+  return {
+    title,
+    hotkeys: [{ press }],
+    condition: (editor, args) => sectionOf(editor, args) !== undefined,
+    run: (editor, args) => {
+      const id = sectionOf(editor, args);
+      const place = id === undefined ? undefined : placeBeside(editor, id, after);
+      if (!place) return undefined;
+      if (args.code !== undefined) return insertSection(editor, args.code, place);
+      editor.setInsertPlace(place);
+      return undefined;
+    },
+  };
+}
+
+function takeOut(editor: Editor, ids: readonly NodeId[], label: string): void {
+  const panel = editor.parentOf(ids[0] ?? '') ?? null;
+  editor.step({ label }, () => {
+    for (const id of ids) if (editor.node(id)) removeNode(editor.store, id);
+    editor.selection.set(panel);
+  });
+}
+
+async function remove(editor: Editor, ids: readonly NodeId[]): Promise<void> {
+  const text = ids.length > 1 ? `确定删除选中的 ${ids.length} 个挂件？` : '确定删除该挂件？';
+  if (!(await editor.notices.confirm(text, '删除', true)) || !ids.some((id) => editor.node(id))) return;
+  takeOut(editor, ids, `删除${ids.length > 1 ? `${ids.length} 个挂件` : editor.titleOf(ids[0] ?? '')}`);
+  editor.notices.show('删除成功！');
+}
+
+/** The panel meant, or the one that the widget meant is in, when something in it reaches below it. */
+function overflowing(editor: Editor, args: CommandArgs): NodeId | undefined {
+  const id = targetOf(editor, args);
+  const panel = id === undefined ? undefined : (editor.parentOf(id) ?? id);
+  return panel !== undefined && editor.store.lists.has(panel) && overflowOf(editor, panel) > 0 ? panel : undefined;
+}
+
+const ARROWS = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] } as const;
+
+export const editCommands = {
+  undo: {
+    title: '撤销',
+    hotkeys: [{ press: 'mod+z' }],
+    condition: (editor) => editor.history.canUndo,
+    run: (editor) => editor.history.undo(),
+  },
+  redo: {
+    title: '重做',
+    hotkeys: [{ press: 'mod+shift+z' }, { press: 'mod+y' }],
+    condition: (editor) => editor.history.canRedo,
+    run: (editor) => editor.history.redo(),
+  },
+  delete: {
+    title: '删除',
+    hotkeys: [{ press: 'delete' }, { press: 'backspace' }],
+    condition: (editor, args) => freeWidgetsOf(editor, args).length > 0,
+    run: (editor, args) => remove(editor, freeWidgetsOf(editor, args)),
+  },
+  moveUp: move('上移', 'alt+arrowup', -1),
+  moveDown: move('下移', 'alt+arrowdown', 1),
+  insert: {
+    title: '添加',
+    hotkeys: [],
+    condition: (editor, args) => args.code !== undefined && editor.catalogue.entry(args.code) !== undefined,
+    run: (editor, { code = '' }) => insertChosen(editor, code),
+  },
+  addAbove: addBeside('在上方添加', 'alt+shift+arrowup', false),
+  addBelow: addBeside('在下方添加', 'alt+shift+arrowdown', true),
+  duplicate: {
+    title: '复制一份',
+    hotkeys: [{ press: 'mod+d' }],
+    condition: (editor, args) => widgetsOf(editor, args).length > 0,
+    run: (editor, args) => {
+      const ids = inOrder(editor, widgetsOf(editor, args));
+      putCopies(editor, copiesOf(editor, ids), ids.at(-1), '复制一份');
+    },
+  },
+  copy: {
+    title: '复制',
+    hotkeys: [{ press: 'mod+c' }],
+    condition: (editor, args) => widgetsOf(editor, args).length > 0,
+    run: (editor, args) => {
+      const copies = copiesOf(editor, widgetsOf(editor, args));
+      editor.clipboard.put(copies);
+      editor.notices.announce(`已复制 ${copies.length} 个挂件`);
+    },
+  },
+  cut: {
+    title: '剪切',
+    hotkeys: [{ press: 'mod+x' }],
+    condition: (editor, args) => freeWidgetsOf(editor, args).length > 0,
+    run: (editor, args) => {
+      const ids = freeWidgetsOf(editor, args);
+      editor.clipboard.put(copiesOf(editor, ids));
+      takeOut(editor, ids, '剪切');
+      editor.notices.announce(`已剪切 ${ids.length} 个挂件`);
+    },
+  },
+  paste: {
+    title: '粘贴',
+    hotkeys: [{ press: 'mod+v' }],
+    condition: (editor) => editor.clipboard.content.length > 0,
+    run: async (editor, args) => {
+      const copies = editor.clipboard.fresh();
+      await editor.catalogue.load(
+        copies.flatMap((copy) => [copy, ...(copy.childWidgets ?? [])]).map(({ type }) => type),
+      );
+      putCopies(editor, copies, targetOf(editor, args), '粘贴');
+    },
+  },
+  growPanel: {
+    title: '撑高面板',
+    hotkeys: [],
+    condition: (editor, args) => overflowing(editor, args) !== undefined,
+    run: (editor, args) => {
+      const panel = overflowing(editor, args);
+      if (panel === undefined) return;
+      const height = Number(editor.config(panel)?.['height']) + overflowOf(editor, panel);
+      editor.update(panel, { height }, { label: '撑高面板' });
+    },
+  },
+  nudge: {
+    title: '微移',
+    hotkeys: ['', 'shift+'].flatMap((held) =>
+      Object.entries(ARROWS).map(([press, [dx, dy]]) => {
+        const px = held ? 10 : 1;
+        return { press: `${held}${press}`, args: { dx: dx * px, dy: dy * px } };
+      }),
+    ),
+    condition: (editor, args) => freeChildrenOf(editor, args).length > 0,
+    run: (editor, args) => nudge(editor, freeChildrenOf(editor, args), args.dx ?? 0, args.dy ?? 0),
+  },
+} satisfies Record<string, Command>;

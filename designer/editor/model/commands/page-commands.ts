@@ -1,0 +1,125 @@
+/** Commands of selection, view, saving and publishing. None of them is a step of the history. */
+import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
+import type { Command } from './command.ts';
+import type { Editor } from '../editor.ts';
+import { selectedPanel } from '../clipboard/modules.ts';
+
+const always = (): boolean => true;
+
+function zoom(title: string, press: string[], run: (editor: Editor) => void): Command {
+  return { title, hotkeys: press.map((keys) => ({ press: keys })), condition: always, run };
+}
+
+async function save(editor: Editor): Promise<void> {
+  const saved = editor.saver.state !== 'conflict' && (await editor.saver.save());
+  if (saved) editor.notices.show('保存成功');
+  else if (editor.saver.state === 'conflict') await editor.saver.resolveConflict();
+  else editor.notices.show(editor.saver.message, 'error');
+}
+
+async function preview(editor: Editor): Promise<void> {
+  if (await editor.saver.save()) editor.ports.openPreview?.();
+  else editor.notices.show(editor.saver.message, 'error');
+}
+
+export const pageCommands = {
+  deselect: {
+    title: '取消选择',
+    hotkeys: [{ press: 'escape' }],
+    condition: (editor) => editor.selectedId !== null || editor.insertPlace !== null,
+    run: (editor) => {
+      if (editor.insertPlace) editor.setInsertPlace(null);
+      else editor.select(null);
+    },
+  },
+  selectParent: {
+    title: '选择所在面板',
+    hotkeys: [{ press: 'shift+enter' }],
+    condition: (editor) => editor.selectedId !== null && editor.parentOf(editor.selectedId) !== undefined,
+    run: (editor) => {
+      if (editor.selectedId !== null) editor.select(editor.parentOf(editor.selectedId) ?? null);
+    },
+  },
+  pageSettings: {
+    title: '页面设置',
+    hotkeys: [],
+    condition: (editor) => editor.settingsId !== undefined,
+    run: (editor) => editor.select(editor.settingsId ?? null),
+  },
+  edit: {
+    title: '编辑',
+    hotkeys: [{ press: 'enter', args: { inPlace: true } }],
+    condition: (editor, args) => (args.id ?? editor.selectedId) !== null,
+    run: (editor, args) => {
+      const id = args.id ?? editor.selectedId;
+      if (id === null) return;
+      const isText = editor.schemaOf(editor.node(id)?.type ?? '')?.meta.measure === 'text';
+      if (!(args.inPlace && isText && editor.ports.writeText?.(id))) editor.edit(id);
+    },
+  },
+  areas: {
+    title: '到下一个区域',
+    hotkeys: [{ press: 'f6' }, { press: 'shift+f6', args: { dx: -1 } }],
+    condition: always,
+    run: (editor, { dx = 1 }) => editor.ports.turnArea?.(dx),
+  },
+  keepModule: {
+    title: '存为组合模块',
+    hotkeys: [],
+    condition: always,
+    run: (editor) => {
+      const panel = selectedPanel(editor);
+      if (panel === undefined) editor.notices.show(CONTENT_MESSAGES.noPanel, 'warning');
+      else editor.ports.keepModule?.(panel);
+    },
+  },
+  zoomIn: zoom('放大', ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),
+  zoomOut: zoom('缩小', ['mod+-'], (editor) => editor.viewport.stepZoom(-1)),
+  zoomFit: zoom('屏幕适中', ['mod+9'], (editor) => editor.viewport.fit()),
+  rulers: zoom('标尺和参考线', ['shift+r'], (editor) => editor.viewport.showRulers(!editor.viewport.rulers)),
+  zoom100: zoom('实际大小', ['mod+0'], (editor) => editor.viewport.setZoom(1)),
+  save: { title: '保存', hotkeys: [{ press: 'mod+s' }], condition: always, run: save },
+  preview: { title: '预览', hotkeys: [{ press: 'mod+p' }], condition: always, run: preview },
+  publish: {
+    title: '发布',
+    hotkeys: [{ press: 'mod+enter' }],
+    condition: (editor) => !editor.saver.publishing,
+    run: (editor) => editor.saver.publish(),
+  },
+  versions: {
+    title: '历史版本',
+    hotkeys: [],
+    condition: always,
+    run: async (editor) => {
+      await editor.saver.save();
+      editor.ports.openVersions?.();
+    },
+  },
+  plan: {
+    title: '定时上下线',
+    hotkeys: [],
+    condition: always,
+    run: async (editor) => {
+      if (await editor.saver.save()) editor.ports.openPlan?.();
+      else editor.notices.show(editor.saver.message, 'error');
+    },
+  },
+  commands: {
+    title: '搜索命令',
+    hotkeys: [{ press: 'mod+k' }],
+    condition: always,
+    run: (editor) => editor.ports.openCommands?.(),
+  },
+  scheme: {
+    title: '界面颜色',
+    hotkeys: [],
+    condition: always,
+    run: (editor) => editor.ports.openScheme?.(),
+  },
+  help: {
+    title: '快捷键',
+    hotkeys: [{ press: '?' }, { press: 'f1' }],
+    condition: always,
+    run: (editor) => editor.ports.openHelp?.(),
+  },
+} satisfies Record<string, Command>;

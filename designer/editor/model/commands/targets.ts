@@ -1,0 +1,37 @@
+/** What a command is about: the widget named in its arguments, else what is selected. */
+import { PAGE_CODE } from '../../../../engine/document/document.ts';
+import type { CommandArgs } from './command.ts';
+import type { Editor } from '../editor.ts';
+import type { NodeId } from '../document/node.ts';
+
+export function targetOf(editor: Editor, args: CommandArgs): NodeId | undefined {
+  return args.id ?? editor.selectedId ?? undefined;
+}
+
+/** The widget meant, unless it is the page settings, which stay. */
+export function widgetOf(editor: Editor, args: CommandArgs): NodeId | undefined {
+  const id = targetOf(editor, args);
+  const node = id === undefined ? undefined : editor.node(id);
+  return node && node.type !== PAGE_CODE ? id : undefined;
+}
+
+/** All widgets meant: the one named, else everything selected; never the page settings. */
+export function widgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
+  const ids = args.id === undefined ? editor.chosen : [args.id];
+  return ids.filter((id) => (editor.node(id)?.type ?? PAGE_CODE) !== PAGE_CODE);
+}
+
+/** Those of them that are not locked. */
+export function freeWidgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
+  return widgetsOf(editor, args).filter((id) => !editor.isLocked(id));
+}
+
+/** Those of them that are in a panel and not locked. */
+export function freeChildrenOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
+  return freeWidgetsOf(editor, args).filter((id) => editor.parentOf(id) !== undefined);
+}
+
+export function sectionOf(editor: Editor, args: CommandArgs): NodeId | undefined {
+  const id = widgetOf(editor, args);
+  return id !== undefined && editor.parentOf(id) === undefined ? id : undefined;
+}

@@ -1,0 +1,80 @@
+/** Size of text widgets: width measured + 20, height max(fontSize / 0.6, measured + 4) (designer spec 9). */
+import { PAGE_WIDTH } from '../../../../engine/document/page-defaults.ts';
+import type { WidgetMeta } from '../../../../schemas/schema-types.ts';
+import type { NodePatch } from './node.ts';
+
+export interface TextStyle {
+  text: string;
+  fontFamily: string;
+  /** px */
+  fontSize: number;
+  fontWeight: string;
+  fontStyle: string;
+  /** px; text wraps here */
+  maxWidth: number;
+}
+
+/** Size in px of the text set in one block, as a browser lays it out. */
+export type MeasureText = (style: TextStyle) => { width: number; height: number };
+
+const CAUSES = ['text', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle'];
+const MARGIN_WIDTH = 20;
+const MARGIN_HEIGHT = 4;
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** Part of a change of width that goes to the left of the text, so that centred text stays centred. */
+const LEFT_SHARE: Record<string, number> = { center: 0.5, right: 1 };
+
+/** New x of a text in a free panel whose width changed: it stays where its alignment holds it; undefined when that is x. */
+export function alignedX(config: Record<string, unknown>, width: number): number | undefined {
+  const share = LEFT_SHARE[String(config['textAlign'])];
+  const x = Number(config['x']);
+  const grown = width - Number(config['width']);
+  return share === undefined || grown === 0 || !Number.isFinite(x) ? undefined : Math.round(x - grown * share);
+}
+
+/** New width and height after the patch, or undefined when the widget is no text or nothing of its type changed. */
+export function textSize(
+  meta: WidgetMeta,
+  config: Record<string, unknown>,
+  patch: NodePatch,
+  measure: MeasureText,
+): { width: number; height: number } | undefined {
+  if (meta.measure !== 'text' || !CAUSES.some((name) => name in patch)) return undefined;
+  const { across, along } = marginsOf(config);
+  const limit = Number(config['pageWidth'] ?? PAGE_WIDTH);
+  const measured = measure(styleOf(config, limit - MARGIN_WIDTH - across));
+  return {
+    width: Math.min(limit, Math.ceil(measured.width + MARGIN_WIDTH + across)),
+    height: cents(Math.max(Number(config['fontSize']) / 0.6, measured.height + MARGIN_HEIGHT) + along),
+  };
+}
+
+function marginsOf(config: Record<string, unknown>): { across: number; along: number } {
+  const sides = (names: string[]): number => names.reduce((sum, name) => sum + Number(config[name] ?? 0), 0);
+  return {
+    across: sides(['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth']),
+    along: sides(['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']),
+  };
+}
+
+function styleOf(config: Record<string, unknown>, maxWidth: number): TextStyle {
+  return {
+    text: String(config['text']),
+    fontFamily: String(config['fontFamily'] ?? ''),
+    fontSize: Number(config['fontSize']),
+    fontWeight: String(config['fontWeight'] ?? 'normal'),
+    fontStyle: String(config['fontStyle'] ?? 'normal'),
+    maxWidth,
+  };
+}
+
+/** Whole px that a text needs beyond its box at the width that is stored; 0 when it fits. A part of a line is no matter. */
+export function missingHeight(config: Record<string, unknown>, measure: MeasureText): number {
+  const { across, along } = marginsOf(config);
+  const fontSize = Number(config['fontSize']);
+  const { height } = measure(styleOf(config, Math.max(1, Number(config['width']) - across)));
+  const missing = height + along - Number(config['height']);
+  return missing > fontSize ? Math.ceil(missing) : 0;
+}

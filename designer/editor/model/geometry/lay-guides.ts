@@ -1,0 +1,52 @@
+/** Laying, moving and removing guides of a page, each as one step. Loads with the rulers. */
+import type { Editor } from '../editor.ts';
+import type { PageGuide } from './geometry.ts';
+import type { StepOptions } from '../history/history.ts';
+import { pageGuides } from './page-guides.ts';
+
+/** As the schema of the page settings has it. */
+const MOST = 50;
+const FARTHEST = 20_000;
+export const AXIS_NAMES = { x: '竖参考线', y: '横参考线' } as const;
+
+function store(editor: Editor, guides: readonly PageGuide[], step: StepOptions): void {
+  const { settingsId } = editor;
+  if (settingsId === undefined) return;
+  editor.update(settingsId, { guides: guides.length > 0 ? guides : undefined }, step);
+}
+
+/** A place as it is stored. */
+export function guidePlace(at: number): number {
+  return Math.round(Math.min(Math.max(at, 0), FARTHEST));
+}
+
+/** Lays one more guide and answers its index; undefined when there are as many as a page may have. */
+export function layGuide(editor: Editor, { axis, at }: PageGuide): number | undefined {
+  const guides = pageGuides(editor);
+  if (guides.length >= MOST) {
+    editor.notices.show(`最多 ${MOST} 条参考线`, 'warning');
+    return undefined;
+  }
+  const guide = { axis, at: guidePlace(at) };
+  store(editor, [...guides, guide], { label: '添加参考线' });
+  editor.notices.announce(`已添加${AXIS_NAMES[axis]}，${guide.at} px`);
+  return guides.length;
+}
+
+/** Moves of the same guide join into one step until `seal`. */
+export function moveGuide(editor: Editor, index: number, at: number): void {
+  const guides = pageGuides(editor);
+  const guide = guides[index];
+  if (!guide) return;
+  const moved = { ...guide, at: guidePlace(at) };
+  store(editor, guides.with(index, moved), { label: '移动参考线', merge: `guide ${index}` });
+  editor.notices.announce(`${AXIS_NAMES[guide.axis]} ${moved.at} px`);
+}
+
+export function removeGuide(editor: Editor, index: number): void {
+  const guides = pageGuides(editor);
+  const guide = guides[index];
+  if (!guide) return;
+  store(editor, guides.toSpliced(index, 1), { label: '删除参考线' });
+  editor.notices.announce(`已删除${AXIS_NAMES[guide.axis]}`);
+}

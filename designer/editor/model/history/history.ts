@@ -1,0 +1,206 @@
+/**
+ * Undo as a list of patches: per step the nodes and lists it touched, before and after. Steps with the same merge key join
+ * until a mark (the end of a gesture, a blur, another selection). Nothing but writes to the document is a step, and the
+ * first step starts at the loaded document, so undo never goes below it.
+ */
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { DocumentStore, Ids, WriteListener } from '../document/document-store.ts';
+import type { ListId, NodeId, WidgetNode } from '../document/node.ts';
+
+export interface Change<T> {
+  before: T | undefined;
+  after: T | undefined;
+}
+
+export interface Step {
+  /** Chinese, for the tooltips of undo and redo. */
+  label: string;
+  merge: string | undefined;
+  nodes: Map<NodeId, Change<WidgetNode>>;
+  lists: Map<ListId, Change<Ids>>;
+  /** Everything selected, the last chosen last. */
+  selectionBefore: Ids;
+  selectionAfter: Ids;
+}
+
+export interface StepOptions {
+  label: string;
+  /** Steps with equal keys join while no mark lies between them. */
+  merge?: string;
+  /** Joins the step before in any case (a size measured after an edit belongs to the edit). */
+  amend?: boolean;
+}
+
+export interface SelectionPort {
+  get(): Ids;
+  choose(ids: Ids): void;
+}
+
+function note<T>(changes: Map<string, Change<T>>, key: string, before: T | undefined, after: T | undefined): void {
+  const known = changes.get(key);
+  if (known) known.after = after;
+  else changes.set(key, { before, after });
+}
+
+export class History {
+  /** Steps done or undone so far; those from `position` on can be redone. */
+  steps: readonly Step[] = [];
+  position = 0;
+  /** Grows with every write, undo and redo; autosave waits on it. */
+  revision = 0;
+  /** Grows when all steps became others. */
+  generation = 0;
+  private sealed = true;
+  private open: Step | undefined;
+
+  constructor(
+    private readonly store: DocumentStore,
+    private readonly selection: SelectionPort,
+  ) {
+    makeObservable(this, {
+      steps: observableRef,
+      position: observableRef,
+      revision: observableRef,
+      undo: action,
+      redo: action,
+      goTo: action,
+    });
+  }
+
+  get canUndo(): boolean {
+    return this.position > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.position < this.steps.length;
+  }
+
+  get undoLabel(): string {
+    return this.steps[this.position - 1]?.label ?? '';
+  }
+
+  get redoLabel(): string {
+    return this.steps[this.position]?.label ?? '';
+  }
+
+  /** The step that led here; null at the loaded document. */
+  get here(): object | null {
+    return this.steps[this.position - 1] ?? null;
+  }
+
+  /** Steps between here and there; at least 1 when `there` was undone and cut off by another edit. */
+  distance(there: object | null): number {
+    if (there === null) return this.position;
+    const index = this.steps.findIndex((step) => step === there);
+    return index < 0 ? Math.max(1, this.position) : Math.abs(this.position - index - 1);
+  }
+
+  /** Whether the newest step is the one that last wrote this node, so that a consequence may still join it. */
+  touchedLast(id: NodeId): boolean {
+    const top = this.position === this.steps.length;
+    return top && this.steps[this.position - 1]?.nodes.has(id) === true;
+  }
+
+  /** The next step stands alone. */
+  mark(): void {
+    this.sealed = true;
+  }
+
+  /** Runs the work as one step; inside another step it becomes part of that. Work that throws is taken back whole. */
+  step<T>(options: StepOptions, work: () => T): T {
+    if (this.open) return work();
+    const step = this.start(options);
+    try {
+      return runInAction(() => {
+        const result = work();
+        step.selectionAfter = this.selection.get();
+        return result;
+      });
+    } catch (error) {
+      this.store.listener = undefined;
+      this.write(step, 'before');
+      step.nodes.clear();
+      step.lists.clear();
+      throw error;
+    } finally {
+      this.store.listener = undefined;
+      this.open = undefined;
+      this.finish(step, options.amend === true);
+    }
+  }
+
+  undo(): void {
+    const step = this.steps[this.position - 1];
+    if (!step) return;
+    this.position -= 1;
+    this.replay(step, 'before', step.selectionBefore);
+  }
+
+  redo(): void {
+    const step = this.steps[this.position];
+    if (!step) return;
+    this.position += 1;
+    this.replay(step, 'after', step.selectionAfter);
+  }
+
+  /** Goes over to other steps, those of an earlier visit or the same ones over another's work; the document is the caller's. */
+  goTo(steps: readonly Step[], position: number): void {
+    this.steps = steps;
+    this.position = position;
+    this.generation += 1;
+    this.revision += 1;
+    this.sealed = true;
+  }
+
+  private start({ label, merge }: StepOptions): Step {
+    const selected = this.selection.get();
+    const step: Step = {
+      label,
+      merge,
+      nodes: new Map(),
+      lists: new Map(),
+      selectionBefore: selected,
+      selectionAfter: selected,
+    };
+    const listener: WriteListener = {
+      node: (id, before, after) => note(step.nodes, id, before, after),
+      list: (list, before, after) => note(step.lists, list, before, after),
+    };
+    this.open = step;
+    this.store.listener = listener;
+    return step;
+  }
+
+  private finish(step: Step, amend: boolean): void {
+    if (step.nodes.size === 0 && step.lists.size === 0) return;
+    runInAction(() => {
+      this.revision += 1;
+      const last = this.steps[this.position - 1];
+      const top = this.position === this.steps.length;
+      const joins = amend || (!this.sealed && step.merge !== undefined && last?.merge === step.merge);
+      if (last && top && joins) {
+        for (const [id, change] of step.nodes) note(last.nodes, id, change.before, change.after);
+        for (const [list, change] of step.lists) note(last.lists, list, change.before, change.after);
+        last.selectionAfter = step.selectionAfter;
+        return;
+      }
+      this.steps = [...this.steps.slice(0, this.position), step];
+      this.position += 1;
+      this.sealed = false;
+    });
+  }
+
+  private replay(step: Step, side: 'before' | 'after', selected: Ids): void {
+    this.write(step, side);
+    this.selection.choose(selected.filter((id) => this.store.nodes.has(id)));
+    this.revision += 1;
+    this.sealed = true;
+  }
+
+  private write(step: Step, side: 'before' | 'after'): void {
+    runInAction(() => {
+      for (const [id, change] of step.nodes) this.store.setNode(id, change[side]);
+      for (const [list, change] of step.lists) this.store.setList(list, change[side]);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** A state of the page that steps of the history are done or undone on, apart from the page that is open. */
+import type { Ids, StoreSnapshot } from '../document/document-store.ts';
+import type { Change, Step } from './history.ts';
+import type { ListId, NodeId, WidgetNode } from '../document/node.ts';
+
+interface Draft {
+  nodes: Map<NodeId, WidgetNode>;
+  lists: Map<ListId, Ids>;
+}
+
+function put<T>(map: Map<string, T>, changes: ReadonlyMap<string, Change<T>>, side: 'before' | 'after'): void {
+  for (const [key, change] of changes) {
+    const value = change[side];
+    if (value === undefined) map.delete(key);
+    else map.set(key, value);
+  }
+}
+
+/** Changes a state by one step, done or undone. */
+export function applyStep(state: Draft, step: Pick<Step, 'nodes' | 'lists'>, side: 'before' | 'after'): void {
+  put(state.nodes, step.nodes, side);
+  put(state.lists, step.lists, side);
+}
+
+/** A state that may be changed. */
+export function draftOf(state: StoreSnapshot): Draft {
+  return { nodes: new Map(state.nodes), lists: new Map(state.lists) };
+}

@@ -1,0 +1,137 @@
+/** What differs between two states of a page, in words by widget and property. */
+import type { StoreSnapshot } from '../document/document-store.ts';
+import { PLACE, type Conflict } from './merge.ts';
+import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
+import { rowLabel } from '../document/row-label.ts';
+import { givenName, MARKS } from '../../../../engine/document/marks.ts';
+
+/** Names of types and of their properties. */
+export interface Wording {
+  title(type: string): string;
+  property(type: string, name: string): string;
+}
+
+const SILENT = new Set(['id', 'uuid', 'childWidgets', 'comptyle']);
+const LONGEST = 24;
+
+/** A widget by its name in the outline, by its alias, or by its type and own words: 文本「满减」. */
+function widgetName(words: Wording, node: WidgetNode | undefined): string {
+  if (!node) return '挂件';
+  const alias = node['alias'];
+  const text = typeof alias === 'string' && alias !== '' ? alias : rowLabel(node).words;
+  const label = givenName(node) || text;
+  const title = words.title(node.type);
+  return label === '' ? title : `${title}「${cut(label)}」`;
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function propertiesBetween(before: WidgetNode, after: WidgetNode): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !SILENT.has(name) && !sameValue(before[name], after[name]));
+}
+
+/** No schema has words for the marks: every widget has them. */
+const MARK_WORDS: Readonly<Record<string, string>> = {
+  [PLACE]: '位置',
+  [MARKS.name]: '名称',
+  [MARKS.locked]: '锁定',
+  [MARKS.hidden]: '隐藏',
+};
+
+function propertyWord(words: Wording, type: string, name: string): string {
+  return MARK_WORDS[name] ?? words.property(type, name);
+}
+
+function propertyWords(words: Wording, type: string, names: readonly string[]): string {
+  return [...new Set(names.map((name) => propertyWord(words, type, name)))].join('、');
+}
+
+function homes(state: StoreSnapshot): Map<NodeId, ListId> {
+  return new Map([...state.lists].flatMap(([list, ids]) => ids.map((id) => [id, list] as const)));
+}
+
+function listName(words: Wording, state: StoreSnapshot, list: ListId): string {
+  return isPart(list) ? PART_NAMES[list] : widgetName(words, state.nodes.get(list));
+}
+
+/** One line per widget that was added, removed, moved or changed, and per list in another order. */
+export function differencesOf(words: Wording, before: StoreSnapshot, after: StoreSnapshot): string[] {
+  const was = homes(before);
+  const is = homes(after);
+  const lines: string[] = [];
+  for (const [id, node] of before.nodes) {
+    const home = was.get(id);
+    if (!after.nodes.has(id) && (home === undefined || isPart(home) || after.nodes.has(home)))
+      lines.push(`删除 ${widgetName(words, node)}`);
+  }
+  for (const [id, node] of after.nodes) {
+    const old = before.nodes.get(id);
+    const home = is.get(id);
+    if (!old) {
+      if (home === undefined || isPart(home) || before.nodes.has(home)) lines.push(`新增 ${widgetName(words, node)}`);
+      continue;
+    }
+    if (home !== undefined && home !== was.get(id))
+      lines.push(`移动 ${widgetName(words, node)}到${listName(words, after, home)}`);
+    const changed = propertiesBetween(old, node);
+    if (changed.length > 0) lines.push(`修改 ${widgetName(words, node)}：${propertyWords(words, node.type, changed)}`);
+  }
+  for (const [list, ids] of after.lists) {
+    const old = (before.lists.get(list) ?? []).filter((id) => is.get(id) === list);
+    const now = ids.filter((id) => was.get(id) === list);
+    if (now.some((id, index) => id !== old[index])) lines.push(`调整 ${listName(words, after, list)}的顺序`);
+  }
+  return lines;
+}
+
+/** A conflict with what stands on either side. */
+export interface ConflictText {
+  key: string;
+  title: string;
+  mine: string;
+  theirs: string;
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '空';
+  if (typeof value === 'boolean') return value ? '开' : '关';
+  if (typeof value === 'string' || typeof value === 'number') return cut(String(value));
+  return Array.isArray(value) ? `${value.length}项内容` : '其他内容';
+}
+
+/** A mark that is not there is off. */
+function markText(name: string, value: unknown): string {
+  return name === MARKS.locked || name === MARKS.hidden ? valueText(value === true) : valueText(value);
+}
+
+function sideText(words: Wording, { subject, properties }: Conflict, state: StoreSnapshot): string {
+  const node = state.nodes.get(subject);
+  if (!node) return '已删除';
+  const home = homes(state).get(subject);
+  const text = (name: string): string => {
+    if (name === PLACE) return home === undefined ? '' : `放在${listName(words, state, home)}`;
+    return `${propertyWord(words, node.type, name)} ${markText(name, node[name])}`;
+  };
+  return properties.map(text).join('，');
+}
+
+/** What the operator is asked about a conflict. */
+export function conflictText(
+  words: Wording,
+  conflict: Conflict,
+  mine: StoreSnapshot,
+  theirs: StoreSnapshot,
+): ConflictText {
+  const { key, kind, subject, by } = conflict;
+  const known = mine.nodes.has(subject) ? mine : theirs;
+  const name = kind === 'order' ? listName(words, known, subject) : widgetName(words, known.nodes.get(subject));
+  if (kind === 'order') return { key, title: `${name}的顺序`, mine: '我的顺序', theirs: '对方的顺序' };
+  if (kind === 'removed') {
+    const [removed, kept] = ['删除', '保留并带上修改'];
+    return { key, title: name, mine: by === 'mine' ? removed : kept, theirs: by === 'mine' ? kept : removed };
+  }
+  return { key, title: name, mine: sideText(words, conflict, mine), theirs: sideText(words, conflict, theirs) };
+}

@@ -1,0 +1,150 @@
+/** Merges the page here with what somebody else saved: changes without conflict at once, the rest as the operator chooses. */
+import { runInAction } from 'mobx';
+import type { EditorPageAnswer } from '../../../../schemas/types/contract.ts';
+import { alignDocuments, type Documents } from './align.ts';
+import type { Catalogue } from '../document/catalogue.ts';
+import { conflictText, differencesOf } from './differences.ts';
+import type { DocumentStore, StoreSnapshot } from '../document/document-store.ts';
+import type { History } from '../history/history.ts';
+import type { KnownDraft } from '../save/known-draft.ts';
+import { mergeStates, sameState, type Conflict, type Side } from './merge.ts';
+import { PARTS } from '../document/node.ts';
+import type { Notices } from '../../../notices/notices.ts';
+import { rebaseSteps, writeState, type Rebased } from '../history/rebase.ts';
+import type { Selection } from '../selection/selection.ts';
+
+/** The page to merge into. */
+export interface MergedPage {
+  readonly store: DocumentStore;
+  readonly history: History;
+  readonly selection: Selection;
+  readonly notices: Notices;
+  readonly catalogue: Catalogue;
+}
+
+type Parts = EditorPageAnswer['parts'];
+
+const MAX_LINES = 3;
+
+export function typesOf(state: StoreSnapshot): string[] {
+  return [...new Set([...state.nodes.values()].map(({ type }) => type))];
+}
+
+/** Documents of the loaded parts. */
+export function documentsOf(parts: Parts): Documents {
+  return Object.fromEntries(PARTS.flatMap((part) => (parts[part] ? [[part, parts[part].document]] : [])));
+}
+
+/** Who saved the parts that differ. */
+function authorsOf(parts: Parts, known: KnownDraft): string {
+  const changed = PARTS.flatMap((part) => {
+    const loaded = parts[part];
+    return loaded && loaded.version !== known.heads.get(part)?.version ? [loaded.author] : [];
+  });
+  return [...new Set(changed)].filter(Boolean).join('、') || '其他人';
+}
+
+/** Everything a widget of the page may be found in. */
+export function union(...states: (StoreSnapshot | undefined)[]): StoreSnapshot {
+  const nodes = new Map(states.flatMap((state) => [...(state?.nodes ?? [])]));
+  const lists = new Map(states.flatMap((state) => [...(state?.lists ?? [])]));
+  return { nodes, lists };
+}
+
+/** What was sent and not answered is the base when it turns out to have arrived. */
+export function baseOf(saved: StoreSnapshot, sent: StoreSnapshot | undefined, theirs: StoreSnapshot): StoreSnapshot {
+  return sent && sameState(sent, theirs) ? sent : saved;
+}
+
+export class Reconciler {
+  constructor(
+    private readonly page: MergedPage,
+    private readonly known: KnownDraft,
+  ) {}
+
+  /**
+   * Resolves with how the steps of the history went over, or undefined when the operator puts the choice off; then nothing has
+   * changed.
+   */
+  async run(parts: Parts): Promise<Rebased['moved'] | undefined> {
+    const { store, history, catalogue } = this.page;
+    const author = authorsOf(parts, this.known);
+    const found = union(this.known.sent, store.onServer, store.snapshot());
+    const aligned = alignDocuments(found, this.known.rowIds, documentsOf(parts), () => store.newId());
+    const types = typesOf(aligned.state);
+    await Promise.all([catalogue.load(types), catalogue.loadWords(types).catch(() => undefined)]);
+    const theirs = aligned.state;
+    const base = baseOf(store.onServer, this.known.sent, theirs);
+    const { revision } = history;
+    const mine = store.snapshot();
+    const picked = await this.pick(base, mine, theirs, author);
+    if (!picked) return undefined;
+    if (history.revision !== revision) return this.run(parts);
+    const moved = runInAction(() => {
+      const steps = this.take(base, mine, theirs, picked, author);
+      this.known.takeHeads(parts);
+      for (const [key, id] of aligned.given) this.known.rowIds.set(key, id);
+      this.known.sent = undefined;
+      return steps;
+    });
+    this.showMerged(base, theirs, author);
+    return moved;
+  }
+
+  /** Asks until every place where both changed something has a side; undefined when it is put off. */
+  private async pick(
+    base: StoreSnapshot,
+    mine: StoreSnapshot,
+    theirs: StoreSnapshot,
+    author: string,
+  ): Promise<ReadonlyMap<string, Side> | undefined> {
+    const picked = new Map<string, Side>();
+    for (;;) {
+      const { conflicts } = mergeStates(base, mine, theirs, (key) => picked.get(key) ?? 'mine');
+      const open = conflicts.filter(({ key }) => !picked.has(key));
+      if (open.length === 0) return picked;
+      const answers = await this.ask(open, mine, theirs, author);
+      if (!answers) return undefined;
+      for (const { key } of open) picked.set(key, answers.get(key) ?? 'mine');
+    }
+  }
+
+  private ask(
+    open: readonly Conflict[],
+    mine: StoreSnapshot,
+    theirs: StoreSnapshot,
+    author: string,
+  ): Promise<ReadonlyMap<string, Side> | null> {
+    const conflicts = open.map((conflict) => conflictText(this.page.catalogue, conflict, mine, theirs));
+    return this.page.notices.chooseSides({ author, conflicts });
+  }
+
+  /** What they chose of the other's is a step of its own, so that it can be taken back. */
+  private take(
+    base: StoreSnapshot,
+    mine: StoreSnapshot,
+    theirs: StoreSnapshot,
+    picked: ReadonlyMap<string, Side>,
+    author: string,
+  ): Rebased['moved'] {
+    const { store, history, selection } = this.page;
+    const open = new Set(picked.keys());
+    const past = rebaseSteps(history, base, mine, theirs, open);
+    store.goTo(mergeStates(base, mine, theirs).state);
+    store.markSaved(theirs);
+    history.goTo(past.steps, past.position);
+    if ([...picked.values()].includes('theirs')) {
+      const chosen = mergeStates(base, mine, theirs, (key) => picked.get(key) ?? 'mine').state;
+      history.step({ label: `采用${author}的修改` }, () => writeState(store, chosen));
+    }
+    if (selection.selectedId !== null && !store.nodes.has(selection.selectedId)) selection.set(null);
+    return past.moved;
+  }
+
+  private showMerged(base: StoreSnapshot, theirs: StoreSnapshot, author: string): void {
+    const lines = differencesOf(this.page.catalogue, base, theirs);
+    if (lines.length === 0) return;
+    const more = lines.length > MAX_LINES ? `等${lines.length}处` : '';
+    this.page.notices.show(`已合并${author}的修改：${lines.slice(0, MAX_LINES).join('；')}${more}`);
+  }
+}

@@ -1,0 +1,92 @@
+/** Sections go to other places of the page, and new ones come between them; each is one step of the history. */
+import type { Editor } from '../editor.ts';
+import { fitsSection, ONLY_PANELS } from '../clipboard/copies.ts';
+import { isPart, PART_NAMES, patched, type NodeId, type PartName } from '../document/node.ts';
+import { rowLabel } from '../document/row-label.ts';
+import { detach, visibleIds, type Place } from '../document/structure.ts';
+import { PANEL_CODE } from '../../../../engine/document/document.ts';
+
+/** Characters of a section's words that distinguish it from others of its type. */
+const WORDS = 8;
+
+function nameOf(editor: Editor, id: NodeId): string {
+  const node = editor.node(id);
+  const words = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {}).words.slice(0, WORDS);
+  return `「${[editor.titleOf(id), words].filter(Boolean).join(' ')}」`;
+}
+
+/** Between which sections a place is, as text. */
+export function placeText(editor: Editor, { list, index }: Place): string {
+  const ids = editor.store.list(list);
+  const visible = visibleIds(editor.store, list);
+  const after = ids.slice(0, index).findLast((id) => visible.includes(id));
+  const before = ids.slice(index).find((id) => visible.includes(id));
+  if (after !== undefined && before !== undefined) return `${nameOf(editor, after)}与${nameOf(editor, before)}之间`;
+  if (before !== undefined) return `${nameOf(editor, before)}上方`;
+  if (after !== undefined) return `${nameOf(editor, after)}下方`;
+  return isPart(list) ? `${PART_NAMES[list]}中` : '';
+}
+
+/** Where a section may go: before and after every section of the parts that take it, but for where it is. A locked one goes nowhere. */
+export function placesFor(editor: Editor, id: NodeId): Place[] {
+  if (editor.isLocked(id)) return [];
+  const code = editor.node(id)?.type ?? '';
+  const home = editor.store.homeOf(id);
+  return editor.parts
+    .filter((part) => fitsSection(code, part))
+    .flatMap((list) => {
+      const ids = editor.store.list(list);
+      const first = ids.length - visibleIds(editor.store, list).length;
+      const at = list === home ? ids.indexOf(id) : -1;
+      const all = Array.from({ length: ids.length - first + 1 }, (_, step) => ({ list, index: first + step }));
+      return all.filter(({ index }) => at < 0 || (index !== at && index !== at + 1));
+    });
+}
+
+/** Whether the section may go there, and would then be elsewhere. */
+export function canGo(editor: Editor, id: NodeId, place: Place): boolean {
+  return placesFor(editor, id).some(({ list, index }) => list === place.list && index === place.index);
+}
+
+/** In another part it is a new row of that part; a panel takes the part it comes to. */
+function goTo(editor: Editor, id: NodeId, part: PartName, index: number): void {
+  const { store } = editor;
+  const home = store.homeOf(id);
+  const node = store.nodes.get(id);
+  if (home === undefined || !node) return;
+  const at = store.list(home).indexOf(id);
+  detach(store, id);
+  const ids = store.list(part);
+  const to = home === part && at < index ? index - 1 : index;
+  store.setList(part, [...ids.slice(0, to), id, ...ids.slice(to)]);
+  if (home === part) return;
+  const patch = { id: undefined, ...(node.type === PANEL_CODE && { comptyle: part }) };
+  store.setNode(id, patched(node, patch));
+}
+
+/** Moves a section and announces where it stands. Does nothing where it may not go. */
+export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
+  const { list, index } = place;
+  if (!isPart(list) || !canGo(editor, id, place)) return false;
+  const text = placeText(editor, place);
+  editor.seal();
+  editor.step({ label: `移动${editor.titleOf(id)}` }, () => goTo(editor, id, list, index));
+  editor.seal();
+  editor.notices.announce(`已移到${text}`);
+  return true;
+}
+
+/** A section's place among its neighbours, as text. */
+export function rankText(editor: Editor, id: NodeId): string {
+  const home = editor.store.homeOf(id);
+  const ids = home === undefined ? [] : visibleIds(editor.store, home);
+  return `第 ${ids.indexOf(id) + 1} 个，共 ${ids.length} 个`;
+}
+
+/** Puts a new widget between sections; header and footer refuse all but panels with a message. */
+export async function insertSection(editor: Editor, code: string, place: Place): Promise<void> {
+  editor.setInsertPlace(null);
+  if (!fitsSection(code, place.list)) return editor.notices.show(ONLY_PANELS, 'warning');
+  const id = await editor.insert(code, place);
+  if (id !== undefined) editor.notices.announce(`已添加${editor.titleOf(id)}，${rankText(editor, id)}`);
+}

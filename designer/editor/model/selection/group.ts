@@ -1,0 +1,30 @@
+/** A multiple selection of children of one panel: how they are moved, and what is taken into one. */
+import { childRect, panelStage } from '../geometry/boxes.ts';
+import type { Editor } from '../editor.ts';
+import { boundsOf, keptInside, overlaps, type Rect } from '../geometry/geometry.ts';
+import { moveBy, movedText } from '../moves/gestures.ts';
+import type { NodeId } from '../document/node.ts';
+
+/** The boxes of children, those that are there. */
+export function rectsOf(editor: Editor, ids: readonly NodeId[]): Rect[] {
+  return ids.flatMap((id) => childRect(editor, id) ?? []);
+}
+
+/** Moves what is selected by dx, dy px, as far as all of it stays inside the panel. */
+export function nudge(editor: Editor, ids: readonly NodeId[], dx: number, dy: number): void {
+  const panel = editor.parentOf(ids[0] ?? '');
+  const bounds = boundsOf(rectsOf(editor, ids));
+  if (panel === undefined) return;
+  const to = keptInside({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, panelStage(editor, panel), bounds);
+  moveBy(editor, ids, to.x - bounds.x, to.y - bounds.y, { label: '微移', merge: `${ids.join(' ')}:nudge` });
+  editor.notices.announce(movedText(ids, to));
+}
+
+/** The children of the panel that the box touches, as far as they are drawn and not locked. */
+export function touchedBy(editor: Editor, panel: NodeId, box: Rect): NodeId[] {
+  return editor.childrenOf(panel).filter((child) => {
+    if (editor.isLocked(child) || editor.isHidden(child)) return false;
+    const rect = childRect(editor, child);
+    return rect !== undefined && overlaps(rect, box);
+  });
+}

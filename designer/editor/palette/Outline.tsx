@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type KeyboardEvent } from 'react';
+import { PAGE_CODE } from '../../../engine/document/document.ts';
+import { runCommand } from '../model/commands/commands.ts';
+import type { Editor } from '../model/editor.ts';
+import { PART_NAMES, type NodeId, type PartName } from '../model/document/node.ts';
+import { rowLabel } from '../model/document/row-label.ts';
+import { visibleIds } from '../model/document/structure.ts';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import buttons from '../../ui/ui.module.css';
+import { landed } from './carrying.ts';
+import { OutlineRow } from './OutlineRow.tsx';
+import styles from './palette.module.css';
+
+/** What the words find, with the panels that it is in; everything without words. */
+function foundBy(editor: Editor, words: string): ReadonlySet<NodeId> | undefined {
+  const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return undefined;
+  const found = new Set<NodeId>();
+  for (const [id, node] of editor.store.nodes) {
+    const text = [editor.titleOf(id), editor.typeTitle(node.type), node.type, rowLabel(node).words]
+      .join(' ')
+      .toLowerCase();
+    if (node.type === PAGE_CODE || (editor.outline.renaming !== id && !wanted.every((word) => text.includes(word))))
+      continue;
+    found.add(id);
+    const panel = editor.parentOf(id);
+    if (panel !== undefined) found.add(panel);
+  }
+  return found;
+}
+
+function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step === undefined ? -1 : at + step;
+  if (event.altKey || event.ctrlKey || event.metaKey || to < 0 || !items[to]) return;
+  event.preventDefault();
+  items[to].focus();
+}
+
+/** One tab stop: the selected item, else the first part. */
+function firstStop(editor: Editor, part: PartName): boolean {
+  const { selectedId, settingsId } = editor;
+  return part === editor.parts[0] && (selectedId === null || selectedId === settingsId);
+}
+
+interface PartProps {
+  part: PartName;
+  found: ReadonlySet<NodeId> | undefined;
+}
+
+const PartList = observer(function PartList({ part, found }: PartProps) {
+  const editor = useEditor();
+  const ids = visibleIds(editor.store, part).filter((id) => !found || found.has(id));
+  const { landing } = editor.outline;
+  if (found && ids.length === 0) return null;
+  return (
+    <li
+      role="treeitem"
+      aria-level={1}
+      aria-selected={false}
+      aria-expanded
+      tabIndex={firstStop(editor, part) ? 0 : -1}
+      data-outline={part}
+    >
+      <div
+        className={styles.partRow}
+        data-landing={landing?.row === part ? landing.side : undefined}
+        {...landed(editor, part, false)}
+      >
+        {PART_NAMES[part]}
+      </div>
+      {ids.length === 0 ? (
+        <p className={styles.none}>空</p>
+      ) : (
+        <ul role="group">
+          {ids.map((id) => (
+            <OutlineRow key={id} id={id} level={2} found={found} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});
+
+/** The page as a tree of header, body and footer; rows are searched, named, moved by pointer and by Alt with the arrows. */
+export const Outline = observer(function Outline() {
+  const editor = useEditor();
+  const [words, setWords] = useState('');
+  const found = foundBy(editor, words);
+  return (
+    <div className={styles.outline}>
+      {editor.settingsId !== undefined && (
+        <button
+          type="button"
+          className={styles.settings}
+          aria-pressed={editor.selectedId === editor.settingsId}
+          onClick={() => void runCommand(editor, 'pageSettings')}
+        >
+          <Icon name="page" />
+          页面设置
+        </button>
+      )}
+      <div className={styles.search}>
+        <input
+          type="search"
+          className={buttons.field}
+          placeholder="搜索名称和文字"
+          aria-label="搜索页面结构"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      {found?.size === 0 ? (
+        <p className={styles.none} role="status">
+          没有找到
+        </p>
+      ) : (
+        <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.tree} onKeyDown={onTreeKey}>
+          {editor.parts.map((part) => (
+            <PartList key={part} part={part} found={found} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,198 @@
+/** One widget in the outline, a panel with its children below it. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isHidden, isLocked, LONGEST_NAME } from '../../../engine/document/marks.ts';
+import { runCommand } from '../model/commands/commands.ts';
+import type { Editor } from '../model/editor.ts';
+import type { NodeId } from '../model/document/node.ts';
+import { placeTowards, placeWidgets, type Direction } from '../model/moves/outline.ts';
+import { rowLabel } from '../model/document/row-label.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useEditor } from '../editor-context.ts';
+import { carried, landed } from './carrying.ts';
+import styles from './palette.module.css';
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** Moves what is selected with the row, or it alone; the row is made anew in its new list and gets the focus there. */
+function moveRow(editor: Editor, id: NodeId, direction: Direction, tree: HTMLElement | null): void {
+  const ids = editor.chosen.includes(id) ? editor.chosen : [id];
+  const place = placeTowards(editor, ids, direction);
+  if (!place) editor.notices.announce('不能再移动');
+  else if (placeWidgets(editor, ids, place))
+    requestAnimationFrame(() => tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus());
+}
+
+/** The name, while it is written: Enter and leaving keep it, Escape does not; an empty one is none. */
+function NameField({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const field = useRef<HTMLInputElement>(null);
+  const ended = useRef(false);
+  const [before] = useState(() => editor.titleOf(id));
+  useEffect(() => field.current?.select(), []);
+  const end = (keeps: boolean): void => {
+    const name = field.current?.value.trim() ?? '';
+    if (ended.current) return;
+    ended.current = true;
+    if (keeps && name !== before) editor.rename(id, name);
+    editor.outline.rename(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    const row = field.current?.closest<HTMLElement>('[role="treeitem"]');
+    end(event.key === 'Enter');
+    row?.focus();
+  };
+  return (
+    <input
+      ref={field}
+      className={styles.nameField}
+      aria-label={`${before}的名称`}
+      autoFocus
+      defaultValue={before}
+      maxLength={LONGEST_NAME}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+      onBlur={() => end(true)}
+    />
+  );
+}
+
+/** For the pointer alone: by keys the commands do the same, and the row's name states how it is. */
+const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const node = editor.node(id);
+  const buttons = [
+    { name: 'lock', on: isLocked(node), icon: isLocked(node) ? 'locked' : 'unlocked', text: ['锁定', '解锁'] },
+    { name: 'hide', on: isHidden(node), icon: isHidden(node) ? 'unseen' : 'seen', text: ['隐藏', '显示'] },
+  ] as const;
+  return buttons.map(({ name, on, icon, text }) => (
+    <button
+      key={name}
+      type="button"
+      tabIndex={-1}
+      className={styles.mark}
+      data-on={on || undefined}
+      aria-hidden="true"
+      title={text[on ? 1 : 0]}
+      onClick={(event) => {
+        event.stopPropagation();
+        void runCommand(editor, name, { id });
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  ));
+});
+
+function Fold({ open, turn }: { open: boolean; turn(): void }) {
+  return (
+    <span
+      className={styles.fold}
+      data-open={open}
+      onClick={(event) => {
+        event.stopPropagation();
+        turn();
+      }}
+    >
+      <Icon name="right" />
+    </span>
+  );
+}
+
+interface RowProps {
+  id: NodeId;
+  level: number;
+  /** What the search found, with the panels it is in; undefined without a search. */
+  found: ReadonlySet<NodeId> | undefined;
+}
+
+// Not named like the constant: inside, that would be the row that observes nothing, and children would not follow.
+export const OutlineRow = observer(function Row({ id, level, found }: RowProps) {
+  const editor = useEditor();
+  const [wasOpened, setOpen] = useState(true);
+  const item = useRef<HTMLLIElement>(null);
+  const { renaming } = editor.outline;
+  const children = editor.childrenOf(id);
+  const isPanel = editor.store.lists.has(id);
+  const open = wasOpened || found !== undefined || (renaming !== null && children.includes(renaming));
+  const node = editor.node(id);
+  const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
+  const selected = editor.chosen.includes(id);
+  const title = editor.titleOf(id);
+  const marks = [editor.isLocked(id) ? '已锁定' : '', editor.isHidden(id) ? '已隐藏' : ''].filter(Boolean);
+  const { landing: place } = editor.outline;
+  const landing = place?.row === id ? place.side : undefined;
+  useEffect(() => {
+    if (selected) item.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const choose = (event: { shiftKey: boolean }): void => (event.shiftKey ? editor.toggle(id) : editor.select(id));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    const direction = event.altKey && !event.shiftKey ? DIRECTIONS[event.key] : undefined;
+    if (direction) moveRow(editor, id, direction, item.current?.closest<HTMLElement>('[role="tree"]') ?? null);
+    else if (event.key === 'F2') editor.outline.rename(id);
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === ' ') choose(event);
+    else if (event.key === 'ArrowRight' && isPanel) setOpen(true);
+    else if (event.key === 'ArrowLeft' && isPanel) setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      ref={item}
+      role="treeitem"
+      aria-selected={selected}
+      aria-level={level}
+      {...(isPanel ? { 'aria-expanded': open } : {})}
+      tabIndex={editor.selectedId === id ? 0 : -1}
+      data-outline={id}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={styles.row}
+        style={{ paddingLeft: level * 16 - 8 }}
+        data-hidden={editor.isHidden(id) || undefined}
+        data-landing={landing}
+        onClick={choose}
+        onDoubleClick={() => editor.outline.rename(id)}
+        onPointerEnter={() => editor.selection.hover(id)}
+        onPointerLeave={() => editor.selection.hover(null)}
+        {...(renaming === id ? {} : carried(editor, id))}
+        {...landed(editor, id, isPanel && open && children.length > 0)}
+      >
+        {isPanel ? <Fold open={open} turn={() => setOpen(!open)} /> : <span className={styles.fold} />}
+        {label.picture && <img className={styles.rowPicture} src={label.picture} alt="" draggable={false} />}
+        {renaming === id ? (
+          <NameField id={id} />
+        ) : (
+          <span className={styles.name} title={`${title}（${node?.type ?? ''}）`}>
+            {title}
+            {label.words && <small>{label.words}</small>}
+            {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
+          </span>
+        )}
+        {editor.unavailableIn(id).length > 0 && (
+          <span className={styles.unavailable} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
+        )}
+        <MarkButtons id={id} />
+      </div>
+      {isPanel && open && children.length > 0 && (
+        <ul role="group">
+          {children
+            .filter((child) => !found || found.has(child))
+            .map((child) => (
+              <OutlineRow key={child} id={child} level={level + 1} found={found} />
+            ))}
+        </ul>
+      )}
+    </li>
+  );
+});

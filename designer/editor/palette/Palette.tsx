@@ -1,0 +1,179 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { PaletteEntry } from '../../../schemas/schema-types.ts';
+import { runCommand } from '../model/commands/commands.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useEditor } from '../editor-context.ts';
+import buttons from '../../ui/ui.module.css';
+import type { Favourites } from './favourites.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import styles from './palette.module.css';
+
+const GROUPS = [
+  { group: 'basic', title: '基础' },
+  { group: 'business', title: '业务' },
+  { group: 'extension', title: '扩展' },
+] as const;
+
+/** Which group a tile stands in; the same widget may stand in several, and each is called by its own. */
+type Shelf = '收藏' | '最近使用' | undefined;
+
+interface TileProps {
+  entry: PaletteEntry;
+  favourites: Favourites;
+  shelf?: Shelf;
+}
+
+const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
+  const editor = useEditor();
+  const { code, title } = entry;
+  const isMarked = favourites.marked.includes(code);
+  const mark = (): void => {
+    editor.notices.announce(favourites.toggle(code) ? `已收藏${title}` : `已取消收藏${title}`);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    mark();
+  };
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.tile}
+        title={`${title}（${code}）：点击添加到页面，或拖入自由面板；按 F ${isMarked ? '取消收藏' : '收藏'}`}
+        aria-label={shelf && `${title}（${shelf}）`}
+        aria-keyshortcuts="F"
+        draggable
+        onKeyDown={onKeyDown}
+        onClick={() => void runCommand(editor, 'insert', { code })}
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', code);
+          event.dataTransfer.effectAllowed = 'copy';
+          editor.pointer.carry(code);
+        }}
+        onDragEnd={() => {
+          editor.pointer.carry(null);
+          editor.pointer.release();
+        }}
+      >
+        <Thumbnail icon={entry.meta.icon} />
+        <span>{title}</span>
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.star}
+        aria-pressed={isMarked}
+        aria-label={`收藏${title}${shelf ? `（${shelf}）` : ''}`}
+        title={isMarked ? '取消收藏' : '收藏'}
+        onClick={mark}
+      >
+        <Icon name="star" />
+      </button>
+    </div>
+  );
+});
+
+interface GroupProps {
+  title: string;
+  entries: readonly PaletteEntry[];
+  favourites: Favourites;
+  shelf?: Shelf;
+}
+
+function Group({ title, entries, ...rest }: GroupProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles.tiles}>
+        {entries.map((entry) => (
+          <Tile key={entry.code} entry={entry} {...rest} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Where the next click puts the widget, when that is not the end of the page. */
+const PlaceHint = observer(function PlaceHint() {
+  const editor = useEditor();
+  const { insertPlace } = editor;
+  if (!insertPlace) return null;
+  const neighbour = editor.store.list(insertPlace.list)[insertPlace.index];
+  const where = neighbour === undefined ? '页面末尾' : `「${editor.titleOf(neighbour)}」上方`;
+  return (
+    <div className={styles.hint} role="status">
+      <span>{`选择挂件，添加到${where}`}</span>
+      <button type="button" className={buttons.quiet} onClick={() => editor.setInsertPlace(null)}>
+        取消
+      </button>
+    </div>
+  );
+});
+
+function matches(entry: PaletteEntry, words: string): boolean {
+  const text = `${entry.title} ${entry.code}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The widgets of the page's platform, marked and recent ones first, then by group: a click adds to the page, a drag drops into a free panel. */
+export const Palette = observer(function Palette({ favourites }: { favourites: Favourites }) {
+  const editor = useEditor();
+  const [words, setWords] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const { insertPlace } = editor;
+  useEffect(() => {
+    if (insertPlace) search.current?.focus();
+  }, [insertPlace]);
+  const { platform = 'pc' } = editor.page;
+  const found = editor.catalogue.palette.filter(
+    (entry) => entry.meta.group !== 'none' && entry.meta.platforms.includes(platform) && matches(entry, words.trim()),
+  );
+  const among = (codes: readonly string[]): PaletteEntry[] =>
+    codes.flatMap((code) => found.find((entry) => entry.code === code) ?? []);
+  const searching = words.trim() !== '';
+  const groups = GROUPS.map(({ group, title }) => ({
+    title,
+    entries: found.filter((entry) => entry.meta.group === group),
+  }));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [first] = groups.flatMap(({ entries }) => entries);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && searching && first) void runCommand(editor, 'insert', { code: first.code });
+    else if (event.key === 'Escape' && !searching && insertPlace) editor.setInsertPlace(null);
+  };
+  return (
+    <div className={styles.palette}>
+      <div className={styles.search}>
+        <input
+          ref={search}
+          type="search"
+          className={buttons.field}
+          placeholder="搜索挂件"
+          aria-label="搜索挂件"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PlaceHint />
+      <div className={styles.scroll}>
+        {!searching && (
+          <>
+            <Group title="收藏" shelf="收藏" entries={among(favourites.marked)} favourites={favourites} />
+            <Group title="最近使用" shelf="最近使用" entries={among(favourites.recent)} favourites={favourites} />
+          </>
+        )}
+        {groups.map((group) => (
+          <Group key={group.title} {...group} favourites={favourites} />
+        ))}
+        {found.length === 0 && <p className={styles.none}>没有找到挂件</p>}
+      </div>
+    </div>
+  );
+});

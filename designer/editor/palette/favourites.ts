@@ -1,0 +1,36 @@
+/** The widgets that an operator marked, and those put into pages last; kept in the browser, for each operator. */
+import { action, makeObservable, observableRef } from 'mobx';
+import { readMemory, textsIn, writeMemory } from '../../ui/browser-memory.ts';
+
+const MOST_RECENT = 6;
+
+export class Favourites {
+  /** Codes of widget types, in the order they were marked. */
+  marked: readonly string[];
+  /** Codes, newest first. */
+  recent: readonly string[];
+  private readonly keys: { marked: string; recent: string };
+
+  constructor(operator: string) {
+    this.keys = {
+      marked: `mallwright.palette.favourites/${operator}`,
+      recent: `mallwright.palette.recent/${operator}`,
+    };
+    this.marked = textsIn(readMemory(this.keys.marked));
+    this.recent = textsIn(readMemory(this.keys.recent)).slice(0, MOST_RECENT);
+    makeObservable(this, { marked: observableRef, recent: observableRef, toggle: action, used: action });
+  }
+
+  /** Marks a widget, or takes its mark away; answers whether it is marked now. */
+  toggle(code: string): boolean {
+    const isMarked = this.marked.includes(code);
+    this.marked = isMarked ? this.marked.filter((one) => one !== code) : [...this.marked, code];
+    writeMemory(this.keys.marked, this.marked);
+    return !isMarked;
+  }
+
+  used(code: string): void {
+    this.recent = [code, ...this.recent.filter((one) => one !== code)].slice(0, MOST_RECENT);
+    writeMemory(this.keys.recent, this.recent);
+  }
+}

@@ -1,0 +1,120 @@
+/** The property panel of one widget, generated from its schema: a tab of its own settings and one of its style. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import type { PanelTab } from '../../../schemas/schema-types.ts';
+import { useEditor } from '../editor-context.ts';
+import { recentTab, rememberTab } from '../../ui/remembered.ts';
+import { FieldHostContext, Panel, PanelContext } from '../../schema-form/panel-context.ts';
+import { loadedForms, loadForms, type PanelForms } from '../../schema-form/panel-modules.ts';
+import { TabForm } from './tab-form.tsx';
+import { useFocusRequest } from './use-focus-request.ts';
+import styles from '../../schema-form/panel.module.css';
+
+type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; forms: PanelForms | undefined };
+
+function useForms(code: string): Loading {
+  const [loaded, setLoaded] = useState<{ code: string; result: Loading }>();
+  const known = loadedForms(code);
+  useEffect(() => {
+    let wanted = true;
+    const settle = (result: Loading): void => {
+      if (wanted) setLoaded({ code, result });
+    };
+    loadForms(code).then(
+      (forms) => settle({ state: 'ready', forms }),
+      () => settle({ state: 'failed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code]);
+  if (known) return { state: 'ready', forms: known };
+  return loaded?.code === code ? loaded.result : { state: 'loading' };
+}
+
+function hasFields(forms: PanelForms, tab: PanelTab): boolean {
+  return Object.keys(forms[tab].schema.properties ?? {}).length > 0;
+}
+
+interface TabsProps {
+  tabs: { tab: PanelTab; title: string; tip: string }[];
+  active: PanelTab;
+  onChoose(tab: PanelTab): void;
+}
+
+function Tabs({ tabs, active, onChoose }: TabsProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = tabs.find(({ tab }) => tab !== active);
+    if (!other) return;
+    onChoose(other.tab);
+    document.getElementById(`panel-tab-${other.tab}`)?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
+      {tabs.map(({ tab, title, tip }) => (
+        <button
+          key={tab}
+          id={`panel-tab-${tab}`}
+          type="button"
+          role="tab"
+          title={tip}
+          aria-selected={tab === active}
+          aria-controls="panel-content"
+          tabIndex={tab === active ? 0 : -1}
+          onClick={() => onChoose(tab)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Observes the node of `id` only. Opening, folding and switching tabs never change the document. */
+export const PropertyPanel = observer(function PropertyPanel({ id }: { id: string }) {
+  const editor = useEditor();
+  const panel = useMemo(() => new Panel(editor, id), [editor, id]);
+  const type = panel.code;
+  const [chosen, setChosen] = useState<PanelTab>(() => recentTab(type));
+  const loading = useForms(type);
+  const forms = loading.state === 'ready' ? loading.forms : undefined;
+  const hasStyle = forms !== undefined && hasFields(forms, 'style');
+  const active = hasStyle ? chosen : 'settings';
+  const choose = (tab: PanelTab): void => {
+    rememberTab(type, tab);
+    setChosen(tab);
+  };
+  useFocusRequest(editor, id, forms, active, setChosen);
+  if (type === '') return null;
+  if (loading.state === 'loading') return <div className={styles.panel} aria-busy="true" />;
+  if (loading.state === 'failed') return <p className={styles.empty}>属性面板加载失败，请刷新页面重试</p>;
+  if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
+  const { name } = panel;
+  // The spec's own title, {name}[{type}], is in the tooltip: codes mean nothing to operators.
+  const tabs: TabsProps['tabs'] = [{ tab: 'settings', title: name, tip: hasStyle ? `${name}[${type}]` : name }];
+  if (hasStyle) tabs.push({ tab: 'style', title: '组件样式', tip: '组件样式' });
+  return (
+    <PanelContext value={panel}>
+      <FieldHostContext value={panel}>
+        <div
+          className={styles.panel}
+          onBlur={() => {
+            panel.follow?.();
+            editor.seal();
+          }}
+          onPointerDownCapture={() => {
+            panel.follow?.();
+            editor.seal();
+          }}
+          onPointerUp={() => editor.seal()}
+        >
+          <Tabs tabs={tabs} active={active} onChoose={choose} />
+          <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
+            <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />
+          </div>
+        </div>
+      </FieldHostContext>
+    </PanelContext>
+  );
+});

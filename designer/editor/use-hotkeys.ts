@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { canRun, runCommand, commandFor } from './model/commands/commands.ts';
+import type { Editor } from './model/editor.ts';
+import { pressOf } from './model/commands/hotkeys.ts';
+
+/** Commands that also work while a field has the focus. */
+const IN_FIELDS = new Set([
+  'commands',
+  'areas',
+  'save',
+  'publish',
+  'preview',
+  'undo',
+  'redo',
+  'zoomIn',
+  'zoomOut',
+  'zoomFit',
+  'zoom100',
+]);
+const FIELD = 'input, textarea, select, [contenteditable="true"]';
+const BUTTON = 'button, a, summary, [role="button"], [role="tab"], [role="treeitem"]';
+
+/** Arrows belong to what has the focus: they move a widget only from the canvas, where a click on it leaves the focus. */
+function onCanvas(target: Element | null): boolean {
+  return target === null || target === document.body || target.closest('[data-canvas]') !== null;
+}
+
+/** The browser makes events of these, which alone may touch the system's clipboard (use-clipboard.ts). */
+const EVENTS = new Set(['copy', 'cut', 'paste']);
+
+function inDialog(target: Element | null): boolean {
+  return target?.closest('dialog, [role="dialog"]') != null || document.querySelector('dialog[open]') !== null;
+}
+
+/** Nobody else has a use for a key or an event there: no field, no dialog. */
+export function isFree(target: EventTarget | null): boolean {
+  const element = target instanceof Element ? target : null;
+  return !inDialog(element) && !element?.matches(FIELD);
+}
+
+function wanted(event: KeyboardEvent, name: string): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (EVENTS.has(name) || inDialog(target)) return false;
+  if (target?.matches(FIELD)) return IN_FIELDS.has(name);
+  if (name === 'nudge') return onCanvas(target);
+  // Enter on a button is the button's.
+  return !(event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && target?.closest(BUTTON));
+}
+
+/** The keyboard of the command registry. Letting go of the keys ends a nudge. */
+export function useHotkeys(editor: Editor): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const found = commandFor(pressOf(event));
+      if (!found || !wanted(event, found.name) || !canRun(editor, found.name, found.args)) return;
+      event.preventDefault();
+      void runCommand(editor, found.name, found.args);
+    };
+    const onKeyUp = (event: KeyboardEvent): void => {
+      if (event.key.startsWith('Arrow')) editor.seal();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('keyup', onKeyUp);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keyup', onKeyUp);
+    };
+  }, [editor]);
+}

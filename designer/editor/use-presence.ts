@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { randomId } from '../../engine/rules/wire/random-id.ts';
+import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
+import { ask } from '../calls/ask.ts';
+import type { Session } from '../calls/session.ts';
+import type { Editor } from './model/editor.ts';
+
+/** ms */
+const EVERY = 10_000;
+const VISIT = 'mallwright-visit';
+
+/** The same for as long as the tab is there, so that a reload is nobody else. */
+function nameOfTab(): string {
+  const known = sessionStorage.getItem(VISIT);
+  const visit = known ?? randomId();
+  if (known === null) sessionStorage.setItem(VISIT, visit);
+  return visit;
+}
+
+/** Who else has the page open. What they saved meanwhile is taken over while nothing of one's own waits. */
+export function usePresence(editor: Editor, session: Session): MarkPresenceAnswer['others'] {
+  const [others, setOthers] = useState<MarkPresenceAnswer['others']>([]);
+  useEffect(() => {
+    let wanted = true;
+    const visit = nameOfTab();
+    const report = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden' || session.state !== 'in') return;
+      const place = editor.selectedId === null ? '' : editor.titleOf(editor.selectedId).slice(0, 60);
+      const { page_id } = editor.page;
+      const present = await ask(session, 'POST /mall/pages/:page_id/presence', { page_id, visit, place });
+      if (!wanted) return;
+      const isSelf = (name: string): boolean => name === session.username;
+      setOthers(
+        present.others.map(({ name, place: at }) => ({ name: isSelf(name) ? '您在另一窗口' : name, place: at })),
+      );
+      if (editor.saver.isBehind(present.versions)) await editor.saver.resolveConflict();
+    };
+    // Presence is optional; a save that fails has its own message.
+    const beat = (): void => void report().catch(() => undefined);
+    beat();
+    const timer = setInterval(beat, EVERY);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, [editor, session]);
+  return others;
+}

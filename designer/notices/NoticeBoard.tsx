@@ -1,0 +1,123 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { Notices, Question, QuestionItem, Toast } from './notices.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from '../ui/ui.module.css';
+
+const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.tsx')).SidesDialog }));
+
+const TOAST_MS = 3000;
+
+/** In the top layer, so that it is seen above dialogs. */
+function ToastView({ toast, notices }: { toast: Toast; notices: Notices }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.showPopover();
+    const timer = setTimeout(() => notices.dismiss(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, notices]);
+  return (
+    <div ref={element} popover="manual" className={styles.toast} data-tone={toast.tone}>
+      {toast.text}
+    </div>
+  );
+}
+
+interface LinesProps {
+  items: readonly QuestionItem[];
+  onAnswer(value: string): void;
+  onFix(value: string): void;
+}
+
+/** Each line leads somewhere, and some are put right here; the focus then goes to the line that takes the place. */
+function Lines({ items, onAnswer, onFix }: LinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const fix = (value: string, index: number): void => {
+    onFix(value);
+    const line = list.current?.children[Math.min(index + 1, items.length - 1)];
+    const next = items.length > 1 ? line?.querySelector('button') : list.current?.closest('dialog');
+    next?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.lines}>
+      {items.map(({ value, text, mark, fix: fixText }, index) => (
+        <li key={value}>
+          {mark && <b data-tone={mark.tone}>{mark.text}</b>}
+          <button type="button" onClick={() => onAnswer(value)}>
+            {text}
+          </button>
+          {fixText !== undefined && (
+            <button type="button" className={styles.button} onClick={() => fix(value, index)}>
+              {fixText}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuestionViewProps {
+  question: Question;
+  onAnswer(value: string | null): void;
+  onFix(value: string): void;
+}
+
+function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
+  const last = question.answers.length - 1;
+  const footer = question.answers.map(({ value, text, danger }, index) => (
+    <button
+      key={value}
+      type="button"
+      data-autofocus={index === last ? '' : undefined}
+      className={danger && index === last ? styles.danger : index === last ? styles.primary : styles.button}
+      onClick={() => onAnswer(value)}
+    >
+      {text}
+    </button>
+  ));
+  return (
+    <Dialog
+      title={question.title}
+      onClose={() => onAnswer(null)}
+      footer={footer}
+      size={question.fix ? 'list' : undefined}
+    >
+      {question.text}
+      {question.lines && (
+        <ul className={styles.bullets}>
+          {question.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {question.items && <Lines items={question.items} onAnswer={onAnswer} onFix={onFix} />}
+    </Dialog>
+  );
+}
+
+/** Shows the messages and questions of the model. */
+export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices: Notices }) {
+  const { toast, question, sides, announcement } = notices;
+  return (
+    <>
+      {question && (
+        <QuestionView
+          key={question.title + question.text}
+          question={question}
+          onAnswer={(value) => notices.answer(value)}
+          onFix={(value) => notices.fix(value)}
+        />
+      )}
+      <Suspense>
+        {sides && <SidesDialog question={sides} onAnswer={(answer) => notices.answerSides(answer)} />}
+      </Suspense>
+      <div role="status" aria-live="polite">
+        {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
+      </div>
+      <div className={styles.announcement} aria-live="polite">
+        <span key={announcement.id}>{announcement.text}</span>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Side } from '../editor/model/merge/merge.ts';
+import type { SidesQuestion } from './notices.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from '../ui/ui.module.css';
+
+interface SidesDialogProps {
+  question: SidesQuestion;
+  onAnswer(sides: ReadonlyMap<string, Side> | null): void;
+}
+
+/** Two operators changed the same: for each place one side is taken. */
+export function SidesDialog({ question, onAnswer }: SidesDialogProps) {
+  const { author, conflicts } = question;
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const open = conflicts.filter(({ key }) => !sides.has(key)).length;
+  const takeAll = (side: Side): void => setSides(new Map(conflicts.map(({ key }) => [key, side])));
+  const footer = (
+    <>
+      <button type="button" className={styles.button} onClick={() => onAnswer(null)}>
+        稍后处理
+      </button>
+      <button type="button" className={styles.primary} disabled={open > 0} onClick={() => onAnswer(sides)}>
+        {open > 0 ? `还有${open}处未选择` : '合并'}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={`${author}也修改了这个页面`} onClose={() => onAnswer(null)} footer={footer}>
+      <p>其余修改会自动合并。以下内容两人都改了，请逐处选择保留哪一个：</p>
+      <div className={styles.takeAll}>
+        <button type="button" className={styles.quiet} data-autofocus="" onClick={() => takeAll('mine')}>
+          全部用我的
+        </button>
+        <button type="button" className={styles.quiet} onClick={() => takeAll('theirs')}>
+          {`全部用${author}的`}
+        </button>
+      </div>
+      {conflicts.map(({ key, title, mine, theirs }) => (
+        <fieldset key={key} className={styles.place}>
+          <legend>{title}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={key}
+                checked={sides.get(key) === side}
+                onChange={() => setSides(new Map(sides).set(key, side))}
+              />
+              <strong>{side === 'mine' ? '我的' : author}</strong>
+              <span>{side === 'mine' ? mine : theirs}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+}

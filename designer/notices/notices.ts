@@ -1,0 +1,130 @@
+/** Messages and questions for the operator: the model sets them, the interface shows them. */
+import { action, makeObservable, observableRef } from 'mobx';
+
+import type { ConflictText } from '../editor/model/merge/differences.ts';
+import type { Side } from '../editor/model/merge/merge.ts';
+
+export type Tone = 'success' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: Tone;
+}
+
+export interface QuestionItem {
+  value: string;
+  text: string;
+  /** What stands before it. */
+  mark?: { text: string; tone: 'error' | 'warning' };
+  /** Text of the button that puts it right. */
+  fix?: string;
+}
+
+export interface Question {
+  title: string;
+  text: string;
+  /** Lines to read. */
+  lines?: readonly string[];
+  /** Lines to choose from, above the answers. */
+  items?: readonly QuestionItem[];
+  /** What the fix of a line does; the line then goes, and the question stays. */
+  fix?(value: string): void;
+  /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
+  answers: readonly { value: string; text: string; danger?: boolean }[];
+  resolve(value: string | null): void;
+}
+
+/** Where both changed the same; each place gets a side. */
+export interface SidesQuestion {
+  /** Who the other is. */
+  author: string;
+  conflicts: readonly ConflictText[];
+  resolve(sides: ReadonlyMap<string, Side> | null): void;
+}
+
+export class Notices {
+  /** One toast at a time, visible for 3 s. */
+  toast: Toast | null = null;
+  /** Text for screen readers; counted, so that the same text is announced again. */
+  announcement = { id: 0, text: '' };
+  question: Question | null = null;
+  sides: SidesQuestion | null = null;
+  private count = 0;
+
+  constructor() {
+    makeObservable(this, {
+      toast: observableRef,
+      announcement: observableRef,
+      announce: action,
+      question: observableRef,
+      sides: observableRef,
+      chooseSides: action,
+      answerSides: action,
+      show: action,
+      dismiss: action,
+      answer: action,
+      fix: action,
+      choose: action,
+    });
+  }
+
+  show(text: string, tone: Tone = 'success'): void {
+    this.count += 1;
+    this.toast = { id: this.count, text, tone };
+  }
+
+  announce(text: string): void {
+    this.announcement = { id: this.announcement.id + 1, text };
+  }
+
+  dismiss(id: number): void {
+    if (this.toast?.id === id) this.toast = null;
+  }
+
+  /** Resolves with the chosen value, or null when the question was closed; a second question answers the first with null. */
+  choose(question: Omit<Question, 'resolve'>): Promise<string | null> {
+    this.answer(null);
+    return new Promise((resolve) => {
+      this.question = { ...question, resolve };
+    });
+  }
+
+  /** 确定 or not (designer spec 5: titled 提示). */
+  async confirm(text: string, ok = '确定', danger = false): Promise<boolean> {
+    const answers = [
+      { value: 'cancel', text: '取消' },
+      { value: 'ok', text: ok, danger },
+    ];
+    return (await this.choose({ title: '提示', text, answers })) === 'ok';
+  }
+
+  answer(value: string | null): void {
+    const question = this.question;
+    this.question = null;
+    question?.resolve(value);
+  }
+
+  /** Puts one line of the question right and takes it away. */
+  fix(value: string): void {
+    const { question } = this;
+    if (!question?.fix) return;
+    const items = question.items?.filter((item) => item.value !== value);
+    this.question = { ...question, ...(items && { items }) };
+    question.fix(value);
+  }
+
+  /** Resolves with a side for each place, or null when it is put off; a second question puts the first off. */
+  chooseSides(question: Omit<SidesQuestion, 'resolve'>): Promise<ReadonlyMap<string, Side> | null> {
+    this.answerSides(null);
+    return new Promise((resolve) => {
+      this.sides = { ...question, resolve };
+    });
+  }
+
+  answerSides(sides: ReadonlyMap<string, Side> | null): void {
+    const question = this.sides;
+    this.sides = null;
+    question?.resolve(sides);
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { safePicture } from '../../../../engine/address.ts';
+import type { Picture } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import type { RowTools } from '../../list/list-def.ts';
+import { useOffice } from '../../office-context.ts';
+import { PictureUses } from './PictureUses.tsx';
+import styles from './pictures.module.css';
+
+/** Name and alternative text, saved in one call. */
+function PictureForm({ picture, tools: { attempt, session } }: { picture: Picture; tools: RowTools }) {
+  const [name, setName] = useState(picture.image_name);
+  const [alt, setAlt] = useState(picture.alt);
+  const isSame = name.trim() === picture.image_name && alt.trim() === picture.alt;
+  const save = (): void => {
+    const fields = { image_id: picture.image_id, image_name: name, alt };
+    void attempt(() => ask(session, 'PUT /mall/pictures/:image_id', fields), '保存成功');
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label>
+        名称
+        <input
+          className={buttons.field}
+          value={name}
+          maxLength={100}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <label>
+        替代文字
+        <input
+          className={buttons.field}
+          value={alt}
+          maxLength={200}
+          placeholder="图片里是什么，给看不到图片的人"
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      </label>
+      <p className={styles.hint}>挂件没有填写替代文字、图片也没有链接时，使用这里的文字</p>
+      <button type="submit" className={buttons.primary} disabled={isSame || name.trim() === ''}>
+        保存
+      </button>
+    </form>
+  );
+}
+
+/** A picture as large as the drawer, its facts, where it is used, and its address to copy. */
+export function PictureDetail({ picture, tools }: { picture: Picture; tools: RowTools }) {
+  const { notices } = useOffice();
+  const address = safePicture(picture.image_full_url);
+  const copy = (): void => {
+    navigator.clipboard.writeText(new URL(address, location.href).href).then(
+      () => notices.show('地址已复制'),
+      () => notices.show('浏览器不允许复制，请手动选择地址', 'error'),
+    );
+  };
+  return (
+    <>
+      <img className={styles.large} src={address} alt={picture.alt || picture.image_name} />
+      <button type="button" className={buttons.button} onClick={copy}>
+        复制地址
+      </button>
+      {tools.session.may('pictures.write') && <PictureForm picture={picture} tools={tools} />}
+      <PictureUses picture={picture} tools={tools} />
+    </>
+  );
+}

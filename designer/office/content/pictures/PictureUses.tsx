@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReplacePictureAnswer, PictureUsesAnswer, Picture } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { pickFromLibrary } from '../../../picture-library/pick-picture.tsx';
+import buttons from '../../../ui/ui.module.css';
+import type { RowTools } from '../../list/list-def.ts';
+import { useOffice } from '../../office-context.ts';
+import styles from './pictures.module.css';
+
+type Use = PictureUsesAnswer['list'][number];
+
+/** What shows pictures, and where it is changed; there is no page of the office for what has no path. */
+const KINDS: Record<Use['kind'], { name: string; path?(id: string): string }> = {
+  page: { name: '页面', path: (id) => `/edit/pages/${id}` },
+  module: { name: '模块或模板', path: (id) => `/edit/page-modules?open=${id}` },
+  goods: { name: '商品', path: (id) => `/edit/goods/${id}` },
+  category: { name: '分类', path: () => '/edit/categories' },
+  brand: { name: '品牌', path: () => '/edit/brands' },
+  shop: { name: '店铺', path: (id) => `/edit/shops?open=${id}` },
+  article: { name: '文章' },
+  menu: { name: '菜单项' },
+  setting: {
+    name: '设置',
+    path: (id) => (id === 'login-pages' || id === 'login-page' ? '/edit/login-pages' : '/edit/mall-settings'),
+  },
+};
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  brand: '商城信息',
+  'login-page': '登录页图片',
+  'login-pages': '登录页图片',
+};
+
+const titleOf = ({ kind, title }: Use): string => (kind === 'setting' ? (SETTINGS[title] ?? title) : title);
+
+/** A place by its name, one press away where it has a page. */
+function Place({ use }: { use: Use }) {
+  const path = KINDS[use.kind].path?.(use.id);
+  return path === undefined ? <span>{titleOf(use)}</span> : <Link to={path}>{titleOf(use)}</Link>;
+}
+
+/** 页面 2 处、商品 1 处 */
+function countsText(uses: readonly Use[]): string {
+  return Object.entries(KINDS)
+    .map(([kind, { name }]) => ({ name, count: uses.filter((use) => use.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${name} ${count} 处`)
+    .join('、');
+}
+
+function doneText({ pages, live, others, waiting }: ReplacePictureAnswer): string {
+  const replaced = `已替换 ${pages + others} 处`;
+  if (waiting.length === 0) return replaced;
+  return `${replaced}；${live > 0 ? '其余' : ''}${waiting.length} 个页面要发布后才生效：${waiting.slice(0, 3).join('、')}`;
+}
+
+type Loaded = PictureUsesAnswer | 'loading' | 'failed';
+
+/** Where a picture is used, each place one press away, and another picture for all of them. */
+export function PictureUses({ picture, tools: { session, attempt } }: { picture: Picture; tools: RowTools }) {
+  const { notices } = useOffice();
+  const { image_id } = picture;
+  const [uses, setUses] = useState<Loaded>('loading');
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET /mall/pictures/:image_id/uses', { image_id }).then(
+      (answer) => wanted && setUses(answer),
+      () => wanted && setUses('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, image_id, round]);
+
+  const replace = async (list: readonly Use[]): Promise<void> => {
+    const other = await pickFromLibrary(session);
+    if (!other?.id) return;
+    const shows = list.some(({ kind }) => kind === 'page');
+    const answers = [
+      { value: '', text: '取消' },
+      { value: 'draft', text: shows ? '替换，页面存为草稿' : '替换' },
+      ...(shows ? [{ value: 'publish', text: '替换并发布页面' }] : []),
+    ];
+    const text = `「${picture.image_name}」用在 ${countsText(list)}，全部换成「${other.name}」？`;
+    const answer = await notices.choose({ title: '替换图片', text, answers });
+    if (!answer) return;
+    const publish = answer === 'publish';
+    await attempt(async () => {
+      const fields = { image_id, by: other.id, publish };
+      notices.show(doneText(await ask(session, 'POST /mall/pictures/:image_id/replace', fields)));
+    });
+    setRound((count) => count + 1);
+  };
+
+  if (uses === 'loading') return <p aria-busy="true">正在加载…</p>;
+  if (uses === 'failed') return <p role="alert">使用情况加载失败</p>;
+  return (
+    <section className={styles.uses} aria-label="使用情况">
+      <h3>{uses.list.length === 0 ? '没有地方使用' : `用在 ${uses.list.length} 处`}</h3>
+      <ul>
+        {uses.list.map((use) => (
+          <li key={`${use.kind} ${use.id}`}>
+            <span>{KINDS[use.kind].name}</span>
+            <Place use={use} />
+          </li>
+        ))}
+      </ul>
+      {uses.others > 0 && <p className={styles.hint}>{`另有 ${uses.others} 处由商城使用`}</p>}
+      {uses.list.length > 0 && session.may('pictures.write') && (
+        <button type="button" className={buttons.button} onClick={() => void replace(uses.list)}>
+          全部替换为…
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** A page that edits a form of settings: reads it, and writes back what was changed. */
+import { useEffect, useState, type ComponentType } from 'react';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { FormPage, type Fields } from './FormPage.tsx';
+import { changedFields, isOvertaken, OVERTAKEN } from './saved-fields.ts';
+import { useOffice } from '../office-context.ts';
+import styles from '../list/list.module.css';
+
+type Area = 'pages' | 'members' | 'money' | 'merchants' | 'settings';
+
+interface SettingFormProps {
+  title: string;
+  area: Area;
+  /** Of the file in schemas/forms. */
+  name: string;
+  Preview?: ComponentType<{ data: Fields }>;
+}
+
+interface Read {
+  /** which time of reading it is; the form starts from what was stored then */
+  turn: number;
+  value?: Fields;
+  failure?: string;
+}
+
+export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
+  const { session, notices } = useOffice();
+  const [turn, setTurn] = useState(1);
+  const [read, setRead] = useState<Read>({ turn: 0 });
+  const again = (): void => setTurn((before) => before + 1);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, `GET /mall/settings/${area}/:name`, { name }).then(
+      ({ value }) => wanted && setRead({ turn, value: value as Fields }),
+      (error: Error) => wanted && setRead({ turn, failure: error.message }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, area, name, turn]);
+
+  const save = async (start: Fields, value: Fields): Promise<void> => {
+    const now = await ask(session, `GET /mall/settings/${area}/:name`, { name });
+    if (isOvertaken(start, now.value as Fields, value)) throw new Error(OVERTAKEN);
+    await ask(session, `PUT /mall/settings/${area}/:name`, { name, value });
+  };
+
+  if (read.failure !== undefined)
+    return (
+      <div className={styles.state} role="alert">
+        <p>{`${title}加载失败：${read.failure}`}</p>
+        <button type="button" className={buttons.button} onClick={again}>
+          重试
+        </button>
+      </div>
+    );
+  if (!read.value) return <div className={styles.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
+  const start = read.value;
+  const mayWrite = session.may(`${area}.write`);
+  return (
+    <fieldset className={styles.plain} disabled={!mayWrite}>
+      <FormPage
+        key={read.turn}
+        title={title}
+        form={name}
+        start={start}
+        {...(Preview && { Preview })}
+        readOnly={!mayWrite}
+        submitText={mayWrite ? '保存' : '只能查看'}
+        onCancel={again}
+        onSubmit={async (data, first) => {
+          await save(start, changedFields(first, data));
+          notices.show('已保存');
+          again();
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { safePicture } from '../../../../engine/address.ts';
+import { pickPicture } from '../../../picture-library/pick-picture.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import styles from './fields.module.css';
+
+interface PictureProps {
+  title: string;
+  value: string;
+  note?: string;
+  onChange(address: string): void;
+}
+
+/** One picture of the library, or none. */
+export function PictureField({ title, value, note, onChange }: PictureProps) {
+  const { session } = useOffice();
+  const id = useId();
+  const picture = safePicture(value);
+  const choose = async (): Promise<void> => {
+    const picked = await pickPicture(session, value);
+    if (picked !== null) onChange(picked);
+  };
+  return (
+    <div className={styles.field} role="group" aria-labelledby={id}>
+      <span id={id}>{title}</span>
+      <div className={styles.picture}>
+        {picture && <img src={picture} alt={title} />}
+        <button type="button" className={buttons.button} onClick={() => void choose()}>
+          {picture ? '换图片' : '选择图片'}
+        </button>
+        {picture && (
+          <button type="button" className={buttons.quiet} onClick={() => onChange('')}>
+            清除图片
+          </button>
+        )}
+      </div>
+      {note !== undefined && <small>{note}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+/** Labelled fields of forms that are written by hand. Money in cents, times as the fields of dates have them. */
+import { useId, type ReactNode } from 'react';
+import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
+import buttons from '../../../ui/ui.module.css';
+import type { ListOption } from '../../list/list-def.ts';
+import styles from './fields.module.css';
+
+interface FieldProps<Value> {
+  title: string;
+  value: Value;
+  note?: string;
+  disabled?: boolean;
+  wide?: true;
+  onChange(value: Value): void;
+}
+
+type Frame = Pick<FieldProps<unknown>, 'title' | 'note' | 'wide'> & { children(id: string, note?: string): ReactNode };
+
+function Field({ title, note, wide, children }: Frame) {
+  const id = useId();
+  return (
+    <div className={styles.field} data-wide={wide}>
+      <label htmlFor={id}>{title}</label>
+      {children(id, note === undefined ? undefined : `${id}-note`)}
+      {note !== undefined && <small id={`${id}-note`}>{note}</small>}
+    </div>
+  );
+}
+
+export function TextField({ value, most, disabled, onChange, ...frame }: FieldProps<string> & { most: number }) {
+  return (
+    <Field {...frame}>
+      {(id, note) => (
+        <input
+          id={id}
+          className={buttons.field}
+          value={value}
+          maxLength={most}
+          autoComplete="off"
+          disabled={disabled}
+          aria-describedby={note}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function LongTextField({ value, most, disabled, onChange, ...frame }: FieldProps<string> & { most: number }) {
+  return (
+    <Field {...frame}>
+      {(id, note) => (
+        <textarea
+          id={id}
+          className={buttons.field}
+          rows={2}
+          value={value}
+          maxLength={most}
+          disabled={disabled}
+          aria-describedby={note}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TimeField({ value, disabled, onChange, ...frame }: FieldProps<string>) {
+  return (
+    <Field {...frame}>
+      {(id, note) => (
+        <input
+          id={id}
+          type="datetime-local"
+          className={buttons.field}
+          value={value}
+          disabled={disabled}
+          aria-describedby={note}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface Limits {
+  minimum: number;
+  maximum: number;
+}
+
+export function CountField({ value, limits, disabled, onChange, ...frame }: FieldProps<number> & { limits: Limits }) {
+  return (
+    <Field {...frame}>
+      {(id) => (
+        <fieldset className={styles.plain} disabled={disabled}>
+          <NumberInput id={id} value={value} limits={limits} onChange={(next) => onChange(Math.round(next))} />
+        </fieldset>
+      )}
+    </Field>
+  );
+}
+
+const MOST_FEE = 1_000_000;
+
+export function MoneyField({ value, disabled, onChange, ...frame }: FieldProps<number>) {
+  return (
+    <Field {...frame}>
+      {(id) => (
+        <fieldset className={styles.plain} disabled={disabled}>
+          <NumberInput
+            id={id}
+            value={value / 100}
+            limits={{ minimum: 0, maximum: MOST_FEE }}
+            unit="元"
+            onChange={(next) => onChange(Math.round(next * 100))}
+          />
+        </fieldset>
+      )}
+    </Field>
+  );
+}
+
+/** A discount in the Chinese form, 8.5 for 15 percent off; the value is the percent taken off. */
+export function FoldField({ value, disabled, onChange, ...frame }: FieldProps<number>) {
+  return (
+    <Field {...frame}>
+      {(id) => (
+        <fieldset className={styles.plain} disabled={disabled}>
+          <NumberInput
+            id={id}
+            value={(100 - value) / 10}
+            limits={{ minimum: 0.1, maximum: 10 }}
+            unit="折"
+            onChange={(next) => onChange(100 - Math.round(next * 10))}
+          />
+        </fieldset>
+      )}
+    </Field>
+  );
+}
+
+export function ChoiceField({
+  value,
+  options,
+  disabled,
+  onChange,
+  ...frame
+}: FieldProps<string> & { options: readonly ListOption[] }) {
+  return (
+    <Field {...frame}>
+      {(id, note) => (
+        <select
+          id={id}
+          className={buttons.field}
+          value={value}
+          disabled={disabled}
+          aria-describedby={note}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function CheckField({ title, value, disabled, onChange }: FieldProps<boolean>) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={value} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      {title}
+    </label>
+  );
+}

@@ -1,0 +1,139 @@
+/** Rows of a tree that is written as a list: moved by dragging, and by buttons among those beside them, a level in, a level out. */
+import type { ReactNode } from 'react';
+import { Grip } from '../../../schema-form/controls/lists/entry-tools.tsx';
+import type { Reorder } from '../../../schema-form/controls/lists/use-reorder.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import buttons from '../../../ui/ui.module.css';
+import styles from './tree.module.css';
+
+export interface TreeNode {
+  id: number;
+  /** 0 at the top */
+  parent_id: number;
+  /** from 1 */
+  level: number;
+  name: string;
+}
+
+/** Where a node is put: below which, and which of those there it becomes. */
+export interface Place {
+  parent_id: number;
+  index: number;
+}
+
+export function siblingsOf<Node extends TreeNode>(list: readonly Node[], parentId: number): Node[] {
+  return list.filter((node) => node.parent_id === parentId);
+}
+
+/** Where a node stands that is dropped before the row at `gap`: beside that row, or at the end. */
+export function placeAt<Node extends TreeNode>(list: readonly Node[], node: Node, gap: number): Place {
+  const next = list.filter((one) => one !== node)[gap];
+  if (!next) return { parent_id: 0, index: siblingsOf(list, 0).filter((one) => one !== node).length };
+  const beside = siblingsOf(list, next.parent_id).filter((one) => one !== node);
+  return { parent_id: next.parent_id, index: beside.indexOf(next) };
+}
+
+interface ToolProps {
+  icon: 'moveUp' | 'moveDown' | 'left' | 'right';
+  label: string;
+  disabled: boolean;
+  onClick(): void;
+}
+
+function Tool({ icon, label, disabled, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={buttons.quiet}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface MovesProps<Node extends TreeNode> {
+  list: readonly Node[];
+  node: Node;
+  /** Levels there may be. */
+  most: number;
+  move(node: Node, place: Place): void;
+}
+
+function Moves<Node extends TreeNode>({ list, node, most, move }: MovesProps<Node>) {
+  const beside = siblingsOf(list, node.parent_id);
+  const at = beside.indexOf(node);
+  const before = beside[at - 1];
+  const parent = list.find((one) => one.id === node.parent_id);
+  const { name } = node;
+  return (
+    <>
+      <Tool
+        icon="moveUp"
+        label={`上移${name}`}
+        disabled={at === 0}
+        onClick={() => move(node, { parent_id: node.parent_id, index: at - 1 })}
+      />
+      <Tool
+        icon="moveDown"
+        label={`下移${name}`}
+        disabled={at === beside.length - 1}
+        onClick={() => move(node, { parent_id: node.parent_id, index: at + 1 })}
+      />
+      {most > 1 && (
+        <>
+          <Tool
+            icon="left"
+            label={`把${name}移到上一级`}
+            disabled={!parent}
+            onClick={() =>
+              parent &&
+              move(node, { parent_id: parent.parent_id, index: siblingsOf(list, parent.parent_id).indexOf(parent) + 1 })
+            }
+          />
+          <Tool
+            icon="right"
+            label={before ? `把${name}移到${before.name}下` : `${name}不能再下移一级`}
+            disabled={!before || node.level === most}
+            onClick={() => before && move(node, { parent_id: before.id, index: siblingsOf(list, before.id).length })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowProps<Node extends TreeNode> extends MovesProps<Node> {
+  index: number;
+  mayWrite: boolean;
+  reorder: Reorder;
+  /** Texts of the node. */
+  children: ReactNode;
+  /** What else can be done with it. */
+  tools: ReactNode;
+}
+
+export function TreeRow<Node extends TreeNode>({
+  index,
+  mayWrite,
+  reorder,
+  children,
+  tools,
+  ...moves
+}: RowProps<Node>) {
+  return (
+    <li className={styles.node} data-level={moves.node.level} data-entry {...reorder.item(index)}>
+      {mayWrite && <Grip {...reorder.handle(index)} />}
+      {children}
+      {mayWrite && (
+        <span className={styles.nodeTools}>
+          <Moves {...moves} />
+          {tools}
+        </span>
+      )}
+    </li>
+  );
+}

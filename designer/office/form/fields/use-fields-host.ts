@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { FieldHost } from '../../../schema-form/panel-context.ts';
+import { valueAt } from '../../../schema-form/schema-path.ts';
+import { useOffice } from '../../office-context.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What fields of the property panel need where they stand in a form of the office. */
+export function useFieldsHost(data: Fields): FieldHost {
+  const { notices } = useOffice();
+  return useMemo(
+    () => ({
+      scope: (path) => ({
+        ...data,
+        ...(path.length > 1 ? (valueAt(data, path.slice(0, -1)) as Fields | undefined) : undefined),
+      }),
+      notify: (text, tone) => notices.show(text, tone),
+      ask: (question) => notices.confirm(question, '确定', true),
+      attempt: (work) => void work.catch(() => notices.show('加载失败，请刷新页面重试', 'error')),
+      pageColours: () => [],
+      theme: null,
+    }),
+    [data, notices],
+  );
+}

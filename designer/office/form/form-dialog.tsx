@@ -1,0 +1,191 @@
+/** Dialogs with a form, and the fields of a parcel, as orders and after-sales have them. */
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
+import { isHeld } from '../../calls/api-error.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Session } from '../../calls/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import buttons from '../../ui/ui.module.css';
+import { useOffice } from '../office-context.ts';
+import styles from '../orders/orders.module.css';
+
+/** Carriers of the mall; none until they are known. */
+function useCarriers(session: Session): Carrier[] {
+  const [carriers, setCarriers] = useState<Carrier[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET company/logistics/list', {}).then(
+      (list) => wanted && setCarriers(list.map(({ corp_code, corp_name }) => ({ code: corp_code, name: corp_name }))),
+      () => wanted && setCarriers([]),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session]);
+  return carriers;
+}
+
+interface ParcelFieldsProps {
+  carrier: string;
+  code: string;
+  onChange(part: { carrier?: string; code?: string }): void;
+}
+
+/** Carrier and number of a parcel. */
+export function ParcelFields({ carrier, code, onChange }: ParcelFieldsProps) {
+  const { session } = useOffice();
+  const carriers = useCarriers(session);
+  const id = useId();
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-carrier`}>物流公司</label>
+        <select
+          id={`${id}-carrier`}
+          className={buttons.field}
+          value={carrier}
+          onChange={(event) => onChange({ carrier: event.target.value })}
+        >
+          <option value="">请选择</option>
+          {carriers.map((one) => (
+            <option key={one.code} value={one.code}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-code`}>运单号</label>
+        <input
+          id={`${id}-code`}
+          className={buttons.field}
+          value={code}
+          maxLength={60}
+          autoComplete="off"
+          placeholder="可用扫码枪录入"
+          onChange={(event) => onChange({ code: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with carrier and number; '' when nothing is. */
+export function parcelError({ carrier, code }: { carrier: string; code: string }): string {
+  if (carrier === '') return CARRIER_MESSAGES.carrierEmpty;
+  return parcelNumber(code) === '' ? CARRIER_MESSAGES.numberFormat : '';
+}
+
+interface FormDialogProps {
+  title: string;
+  submit: string;
+  onClose(): void;
+  /** Why it may not be sent; '' when it may. */
+  check(): string;
+  send(): Promise<unknown>;
+  /** After it was sent. */
+  onDone(): void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: checked, sent once, and open again with what the server said when it refused. */
+export function FormDialog({ title, submit, onClose, check, send, onDone, children }: FormDialogProps) {
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useId();
+  const { notices } = useOffice();
+  const run = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = check();
+    setError(wrong);
+    if (wrong !== '') return;
+    setBusy(true);
+    try {
+      await send();
+      onDone();
+    } catch (refused) {
+      if (isHeld(refused)) {
+        notices.show(refused.message, 'warning');
+        onClose();
+        return;
+      }
+      setError((refused as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            取消
+          </button>
+          <button type="submit" form={form} className={buttons.primary} disabled={busy}>
+            {busy ? '正在提交…' : submit}
+          </button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void run(event)}>
+        {children}
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+export interface TextDialogProps {
+  title: string;
+  label: string;
+  submit: string;
+  /** characters */
+  most: number;
+  /** Said when nothing was typed. */
+  empty: string;
+  send(text: string): Promise<unknown>;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Asks for a text that something is done with. */
+export function TextDialog({ title, label, submit, most, empty, send, onClose, onDone }: TextDialogProps) {
+  const [text, setText] = useState('');
+  const id = useId();
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      check={() => (text.trim() === '' ? empty : '')}
+      send={() => send(text.trim())}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>{label}</label>
+        <textarea
+          id={id}
+          className={buttons.field}
+          rows={4}
+          maxLength={most}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface ReasonDialogProps extends Omit<TextDialogProps, 'submit' | 'empty'> {
+  /** What is done, in two characters. */
+  deed?: '拒绝' | '取消' | '作废';
+}
+
+/** Refuses or ends something, and says why to whom it was for. */
+export function ReasonDialog({ deed = '拒绝', ...props }: ReasonDialogProps) {
+  return <TextDialog {...props} submit={`确认${deed}`} empty={`请填写${deed}原因`} />;
+}

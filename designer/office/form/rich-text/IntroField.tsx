@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import lists from '../../list/list.module.css';
+
+/** The editor is the largest part of the office: it loads where it is used. */
+const IntroEditor = lazy(() => import('./IntroEditor.tsx'));
+
+interface IntroProps {
+  /** What the text is called. */
+  label: string;
+  start: string;
+  disabled: boolean;
+  onChange(html: string): void;
+}
+
+export function IntroField(props: IntroProps) {
+  return (
+    <Suspense fallback={<div className={lists.skeleton} role="status" aria-busy="true" aria-label="正在加载编辑器" />}>
+      <IntroEditor {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,312 @@
+import { useId, type ReactNode } from 'react';
+import { EntryTools } from '../../../schema-form/controls/lists/entry-tools.tsx';
+import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
+import { moved, replaced, without } from '../../../schema-form/controls/lists/list-moves.ts';
+import buttons from '../../../ui/ui.module.css';
+import type { ListOption } from '../../list/list-def.ts';
+import type { Change, GoodsDraft } from './goods-draft.ts';
+import { STATUS_NAMES } from '../goods-texts.ts';
+import type { Choices } from '../use-choices.ts';
+import styles from '../goods.module.css';
+
+interface Props {
+  draft: GoodsDraft;
+  change: Change;
+  choices: Choices;
+}
+
+function Field({
+  title,
+  note,
+  wide,
+  children,
+}: {
+  title: string;
+  note?: string;
+  wide?: true;
+  children(id: string): ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.field} data-wide={wide}>
+      <label htmlFor={id}>{title}</label>
+      {children(id)}
+      {note && <small>{note}</small>}
+    </div>
+  );
+}
+
+interface TextProps {
+  title: string;
+  value: string;
+  most: number;
+  wide?: true;
+  onChange(value: string): void;
+}
+
+function Text({ title, value, most, wide, onChange }: TextProps) {
+  return (
+    <Field title={title} {...(wide && { wide })}>
+      {(id) => (
+        <input
+          id={id}
+          className={buttons.field}
+          value={value}
+          maxLength={most}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps {
+  title: string;
+  value: number;
+  options: readonly { id: number; name: string }[];
+  /** What 0 stands for. */
+  none: string;
+  onChange(value: number): void;
+}
+
+function Select({ title, value, options, none, onChange }: SelectProps) {
+  return (
+    <Field title={title}>
+      {(id) => (
+        <select
+          id={id}
+          className={buttons.field}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          <option value={0}>{none}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Tags({ draft, change, choices }: Props) {
+  const { tag_ids: chosen } = draft;
+  return (
+    <fieldset className={styles.group}>
+      <legend>标签</legend>
+      {choices.tags.length === 0 && <p className={styles.note}>还没有标签</p>}
+      {choices.tags.map(({ id, name }) => (
+        <label key={id} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              change({ tag_ids: target.checked ? [...chosen, id] : chosen.filter((one) => one !== id) })
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Params({ draft: { params }, change }: Omit<Props, 'choices'>) {
+  const put = (index: number, part: Partial<GoodsDraft['params'][number]>): void => {
+    const before = params[index];
+    if (before) change({ params: replaced(params, index, { ...before, ...part }) });
+  };
+  return (
+    <fieldset className={styles.group} data-wide>
+      <legend>商品参数</legend>
+      <ul className={styles.params}>
+        {params.map((param, index) => (
+          <li key={index}>
+            <input
+              className={buttons.field}
+              aria-label={`参数${index + 1}的名称`}
+              placeholder="名称，如 材质"
+              maxLength={40}
+              value={param.name}
+              onChange={(event) => put(index, { name: event.target.value })}
+            />
+            <input
+              className={buttons.field}
+              aria-label={`参数${index + 1}的值`}
+              placeholder="值，如 陶瓷"
+              maxLength={200}
+              value={param.value}
+              onChange={(event) => put(index, { value: event.target.value })}
+            />
+            <EntryTools
+              name={`参数${index + 1}`}
+              index={index}
+              count={params.length}
+              onMove={(from, to) => change({ params: moved(params, from, to) })}
+              onRemove={() => change({ params: without(params, index) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={params.length >= 50}
+        onClick={() => change({ params: [...params, { name: '', value: '' }] })}
+      >
+        添加参数
+      </button>
+    </fieldset>
+  );
+}
+
+/** Name, categories, brand, tags and parameters; the shop where one is to be chosen. */
+export function BasicFields({ shops, ...shared }: Props & { shops: readonly ListOption[] }) {
+  const { draft, change, choices } = shared;
+  const options = shops
+    .filter(({ value }) => value !== '0')
+    .map(({ value, text }) => ({ id: Number(value), name: text }));
+  return (
+    <section className={styles.card} aria-label="基本信息">
+      <h2>基本信息</h2>
+      <div className={styles.grid}>
+        <Text title="商品名称" value={draft.name} most={120} wide onChange={(name) => change({ name })} />
+        <Text title="副标题" value={draft.brief} most={200} wide onChange={(brief) => change({ brief })} />
+        {shops.length > 1 && (
+          <Select
+            title="店铺"
+            value={draft.distributor_id}
+            options={options}
+            none="商城自营"
+            onChange={(distributor_id) => change({ distributor_id })}
+          />
+        )}
+        <Select
+          title="销售分类"
+          value={draft.category_id}
+          options={choices.categories}
+          none="不放入分类"
+          onChange={(category_id) => change({ category_id })}
+        />
+        <Select
+          title="主分类"
+          value={draft.main_category_id}
+          options={choices.main_categories}
+          none="不放入主分类"
+          onChange={(main_category_id) => change({ main_category_id })}
+        />
+        <Select
+          title="品牌"
+          value={draft.brand_id}
+          options={choices.brands}
+          none="无品牌"
+          onChange={(brand_id) => change({ brand_id })}
+        />
+        <Tags {...shared} />
+        <Params draft={draft} change={change} />
+      </div>
+    </section>
+  );
+}
+
+function Time({ title, value, onChange }: { title: string; value: string; onChange(value: string): void }) {
+  return (
+    <Field title={title} note="空为不定时；到时后一分钟内生效">
+      {(id) => (
+        <input
+          id={id}
+          type="datetime-local"
+          className={buttons.field}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Whether and when goods are sold, and how they are sent. */
+export function SaleFields({ draft, change, choices }: Props) {
+  return (
+    <section className={styles.card} aria-label="上架与配送">
+      <h2>上架与配送</h2>
+      <div className={styles.grid}>
+        <Field title="状态">
+          {(id) => (
+            <select
+              id={id}
+              className={buttons.field}
+              value={draft.approve_status}
+              onChange={(event) => change({ approve_status: event.target.value as GoodsDraft['approve_status'] })}
+            >
+              {Object.entries(STATUS_NAMES).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Time title="定时上架" value={draft.on_at} onChange={(on_at) => change({ on_at })} />
+        <Time title="定时下架" value={draft.off_at} onChange={(off_at) => change({ off_at })} />
+        <Field title="商品类型">
+          {(id) => (
+            <select
+              id={id}
+              className={buttons.field}
+              value={draft.item_type}
+              onChange={(event) => change({ item_type: event.target.value as GoodsDraft['item_type'] })}
+            >
+              <option value="normal">实物商品</option>
+              <option value="services">虚拟商品（付款后立即交付，不需要收货地址）</option>
+            </select>
+          )}
+        </Field>
+        {draft.item_type === 'services' && (
+          <Field title="交付内容" note="买家付款后在订单里看到，如使用说明、兑换码" wide>
+            {(id) => (
+              <textarea
+                id={id}
+                className={buttons.field}
+                rows={4}
+                maxLength={2000}
+                value={draft.service_text}
+                onChange={(event) => change({ service_text: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Select
+          title="运费模板"
+          value={draft.freight_template_id ?? 0}
+          options={choices.templates}
+          none="包邮"
+          onChange={(id) => change({ freight_template_id: id === 0 ? null : id })}
+        />
+        <Field title="重量（克）">
+          {(id) => (
+            <NumberInput
+              id={id}
+              value={draft.weight}
+              limits={{ minimum: 0, maximum: 10_000_000 }}
+              onChange={(weight) => change({ weight: Math.round(weight) })}
+            />
+          )}
+        </Field>
+        <Field title="排序" note="大的在前">
+          {(id) => (
+            <NumberInput
+              id={id}
+              value={draft.sort}
+              limits={{ minimum: -1_000_000, maximum: 1_000_000 }}
+              onChange={(sort) => change({ sort: Math.round(sort) })}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { safePicture } from '../../../../engine/address.ts';
+import { FileButton } from '../../../picture-library/upload/file-button.tsx';
+import { pickPicture } from '../../../picture-library/pick-picture.tsx';
+import { Uploads } from '../../../picture-library/upload/uploads.ts';
+import { EntryTools, Grip } from '../../../schema-form/controls/lists/entry-tools.tsx';
+import { useReorder } from '../../../schema-form/controls/lists/use-reorder.ts';
+import { moved, without } from '../../../schema-form/controls/lists/list-moves.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import styles from '../goods.module.css';
+
+/** Pictures goods may have. */
+const MOST = 20;
+
+/** Pictures of goods, from the library or uploaded here, sorted by dragging and by buttons; the first is the one of lists. */
+export const PictureSort = observer(function PictureSort({
+  pics,
+  onChange,
+}: {
+  pics: string[];
+  onChange(pics: string[]): void;
+}) {
+  const { session, notices } = useOffice();
+  const [uploads] = useState(() => new Uploads(session));
+  const move = (from: number, to: number): void => onChange(moved(pics, from, to));
+  const reorder = useReorder('x', move);
+  const add = (more: readonly string[]): void => {
+    const fresh = more.filter((one) => !pics.includes(one));
+    if (pics.length + fresh.length > MOST) notices.show(`商品图片最多${MOST}张`, 'error');
+    onChange([...pics, ...fresh].slice(0, MOST));
+  };
+  const choose = async (): Promise<void> => {
+    const picked = await pickPicture(session);
+    if (picked) add([picked]);
+  };
+  return (
+    <>
+      <ul className={styles.pictures}>
+        {pics.map((pic, index) => (
+          <li key={pic} data-entry {...reorder.item(index)}>
+            <img src={safePicture(pic)} alt={`图片${index + 1}`} {...reorder.handle(index)} />
+            {index === 0 && <span className={styles.first}>首图</span>}
+            <span className="split">
+              <Grip {...reorder.handle(index)} />
+              <EntryTools
+                name={`图片${index + 1}`}
+                index={index}
+                count={pics.length}
+                axis="x"
+                onMove={move}
+                onRemove={() => onChange(without(pics, index))}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <button type="button" className={buttons.button} disabled={pics.length >= MOST} onClick={() => void choose()}>
+          从图片库选择
+        </button>
+        <FileButton
+          className={buttons.button}
+          text={uploads.busy ? `正在上传 ${uploads.percent}%` : '上传图片'}
+          label="上传商品图片"
+          multiple
+          disabled={uploads.busy || pics.length >= MOST}
+          onFiles={(files) =>
+            void uploads.start(files).then((taken) => add(taken.map((picture) => picture.image_full_url)))
+          }
+        />
+        <small className={styles.note}>建议 800px * 800px，最多 {MOST} 张，拖动可以改变顺序</small>
+      </div>
+      {uploads.message && (
+        <p className={styles.wrong} role="alert">
+          {uploads.message}
+        </p>
+      )}
+    </>
+  );
+});

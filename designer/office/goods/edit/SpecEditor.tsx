@@ -1,0 +1,151 @@
+import { useId, useState } from 'react';
+import { safePicture } from '../../../../engine/address.ts';
+import { pickPicture } from '../../../picture-library/pick-picture.tsx';
+import { EntryTools } from '../../../schema-form/controls/lists/entry-tools.tsx';
+import { moved, replaced, without } from '../../../schema-form/controls/lists/list-moves.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import { nextId, withSpecs, type Change, type GoodsDraft, type SpecDraft, type ValueDraft } from './goods-draft.ts';
+import styles from '../goods.module.css';
+
+interface GroupProps {
+  specs: readonly SpecDraft[];
+  index: number;
+  put(specs: SpecDraft[]): void;
+}
+
+function Value({
+  value,
+  hasPicture,
+  put,
+  remove,
+}: {
+  value: ValueDraft;
+  hasPicture: boolean;
+  put(value: ValueDraft): void;
+  remove(): void;
+}) {
+  const { session } = useOffice();
+  const picture = safePicture(value.image);
+  const choose = async (): Promise<void> => {
+    const picked = await pickPicture(session, value.image);
+    if (picked !== null) put({ ...value, image: picked });
+  };
+  return (
+    <li className={styles.value}>
+      {hasPicture && (
+        <button type="button" aria-label={`${value.name}的图片`} title="规格图片" onClick={() => void choose()}>
+          {picture ? <img src={picture} alt="" /> : <Icon name="picture" />}
+        </button>
+      )}
+      <input
+        aria-label="规格值"
+        value={value.name}
+        maxLength={40}
+        onChange={(event) => put({ ...value, name: event.target.value })}
+      />
+      <button type="button" aria-label={`删除规格值${value.name}`} onClick={remove}>
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+/** Typed values are added by Enter, several at once between spaces or commas. */
+function NewValue({ name, add }: { name: string; add(names: string[]): void }) {
+  const [text, setText] = useState('');
+  const take = (): void => {
+    const names = text.split(/[\s,，、;；]+/).filter(Boolean);
+    if (names.length > 0) add(names);
+    setText('');
+  };
+  return (
+    <input
+      className={`${buttons.field} ${styles.newValue}`}
+      aria-label={`添加${name || '规格'}的规格值`}
+      placeholder="输入规格值，回车添加"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        take();
+      }}
+    />
+  );
+}
+
+function Group({ specs, index, put }: GroupProps) {
+  const id = useId();
+  const spec = specs[index];
+  if (!spec) return null;
+  const change = (part: Partial<SpecDraft>): void => put(replaced(specs, index, { ...spec, ...part }));
+  const add = (names: string[]): void => {
+    const known = new Set(spec.values.map(({ name }) => name));
+    const first = nextId(specs);
+    const fresh = [...new Set(names)].filter((name) => !known.has(name));
+    change({ values: [...spec.values, ...fresh.map((name, at) => ({ id: first - at, name, image: '' }))] });
+  };
+  return (
+    <div className={styles.spec} role="group" aria-label={`第${index + 1}组规格`}>
+      <div className={styles.specHead}>
+        <label htmlFor={id}>{`规格${index + 1}`}</label>
+        <input
+          id={id}
+          className={buttons.field}
+          placeholder="规格名称，如 颜色"
+          maxLength={20}
+          value={spec.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <EntryTools
+          name={`规格${index + 1}`}
+          index={index}
+          count={specs.length}
+          onMove={(from, to) => put(moved(specs, from, to))}
+          onRemove={() => put(without(specs, index))}
+        />
+      </div>
+      <ul className={styles.values}>
+        {spec.values.map((value, at) => (
+          <Value
+            key={value.id}
+            value={value}
+            hasPicture={index === 0}
+            put={(next) => change({ values: replaced(spec.values, at, next) })}
+            remove={() => change({ values: without(spec.values, at) })}
+          />
+        ))}
+        <li>
+          <NewValue name={spec.name} add={add} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** What shoppers choose between, e.g. colour and size; the combinations follow. */
+export function SpecEditor({ draft, change }: { draft: GoodsDraft; change: Change }) {
+  const { specs } = draft;
+  const put = (next: SpecDraft[]): void => change(withSpecs(draft, next));
+  return (
+    <>
+      {specs.map(({ key }, index) => (
+        <Group key={key} specs={specs} index={index} put={put} />
+      ))}
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={specs.length >= 4}
+          onClick={() => put([...specs, { key: nextId(specs), name: '', values: [] }])}
+        >
+          添加规格
+        </button>
+        {specs.length === 0 && <small className={styles.note}>没有规格的商品只有一个价格和库存</small>}
+      </div>
+    </>
+  );
+}

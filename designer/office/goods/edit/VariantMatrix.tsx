@@ -1,0 +1,212 @@
+import { useId, useState } from 'react';
+import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
+import { replaced } from '../../../schema-form/controls/lists/list-moves.ts';
+import buttons from '../../../ui/ui.module.css';
+import { specName, type Change, type GoodsDraft, type ItemDraft } from './goods-draft.ts';
+import styles from '../goods.module.css';
+import matrix from './matrix.module.css';
+
+const MONEY = { minimum: 0, maximum: 20_000_000 };
+const PIECES = { minimum: 0, maximum: 100_000_000 };
+
+type Amount = 'price' | 'market_price' | 'store';
+
+const AMOUNTS: Record<Amount, { title: string; money: boolean }> = {
+  price: { title: '售价', money: true },
+  market_price: { title: '市场价', money: true },
+  store: { title: '库存', money: false },
+};
+
+interface AmountProps {
+  id: string;
+  amount: Amount;
+  value: number | undefined;
+  label: string;
+  onChange(value: number): void;
+}
+
+/** Money in yuan, kept in cents; pieces as they are. */
+function AmountInput({ id, amount, value, label, onChange }: AmountProps) {
+  const { money } = AMOUNTS[amount];
+  return (
+    <NumberInput
+      id={id}
+      label={label}
+      compact
+      value={value === undefined ? undefined : money ? value / 100 : value}
+      limits={money ? MONEY : PIECES}
+      {...(money && { unit: '元' })}
+      onChange={(next) => onChange(Math.round(money ? next * 100 : next))}
+    />
+  );
+}
+
+/** Writes the same into all rows, or into those of one value. */
+function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
+  const id = useId();
+  const [of, setOf] = useState(0);
+  const [amounts, setAmounts] = useState<Partial<Record<Amount, number>>>({});
+  const [code, setCode] = useState('');
+  const concerns = ({ ids }: ItemDraft): boolean => of === 0 || ids.includes(of);
+  const fill = (): void => {
+    let count = 0;
+    const items = draft.items.map((item) => {
+      if (!concerns(item)) return item;
+      count += 1;
+      return { ...item, ...amounts, ...(code.trim() === '' ? {} : { bn: `${code.trim()}-${count}` }) };
+    });
+    change({ items });
+    setAmounts({});
+    setCode('');
+  };
+  return (
+    <div className={matrix.fill} role="group" aria-label="批量填写">
+      <select
+        aria-label="填写哪些规格"
+        className={buttons.field}
+        value={of}
+        onChange={(event) => setOf(Number(event.target.value))}
+      >
+        <option value={0}>全部规格</option>
+        {draft.specs.flatMap(({ name, values }) =>
+          values.map((value) => (
+            <option key={value.id} value={value.id}>
+              {`${name}：${value.name}`}
+            </option>
+          )),
+        )}
+      </select>
+      {(Object.keys(AMOUNTS) as Amount[]).map((amount) => (
+        <label key={amount} htmlFor={`${id}-${amount}`}>
+          {AMOUNTS[amount].title}
+          <AmountInput
+            id={`${id}-${amount}`}
+            amount={amount}
+            label={`批量${AMOUNTS[amount].title}`}
+            value={amounts[amount]}
+            onChange={(value) => setAmounts((before) => ({ ...before, [amount]: value }))}
+          />
+        </label>
+      ))}
+      <label htmlFor={`${id}-code`}>
+        编码前缀
+        <input
+          id={`${id}-code`}
+          className={buttons.field}
+          maxLength={30}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </label>
+      <button type="button" className={buttons.button} onClick={fill}>
+        批量填写
+      </button>
+    </div>
+  );
+}
+
+interface RowProps {
+  name: string;
+  item: ItemDraft;
+  /** There are several, of which some may be off and one is the default. */
+  isOne: boolean;
+  put(part: Partial<ItemDraft>): void;
+  choose(): void;
+}
+
+function Row({ name, item, isOne, put, choose }: RowProps) {
+  const id = useId();
+  return (
+    <tr data-off={!item.is_on || undefined}>
+      {!isOne && (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={`启用${name}`}
+            checked={item.is_on}
+            disabled={item.is_default && item.is_on}
+            title={item.is_default ? '默认规格不能停用' : undefined}
+            onChange={(event) => put({ is_on: event.target.checked })}
+          />
+        </td>
+      )}
+      <th scope="row">{name}</th>
+      {(Object.keys(AMOUNTS) as Amount[]).map((amount) => (
+        <td key={amount}>
+          <AmountInput
+            id={`${id}-${amount}`}
+            amount={amount}
+            label={`${name}的${AMOUNTS[amount].title}`}
+            value={item[amount]}
+            onChange={(value) => put({ [amount]: value })}
+          />
+        </td>
+      ))}
+      <td>
+        <input
+          className={buttons.field}
+          aria-label={`${name}的商品编码`}
+          placeholder="自动"
+          maxLength={40}
+          value={item.bn}
+          onChange={(event) => put({ bn: event.target.value })}
+        />
+      </td>
+      {!isOne && (
+        <td>
+          <input
+            type="radio"
+            name="default-variant"
+            aria-label={`默认选中${name}`}
+            checked={item.is_default}
+            disabled={!item.is_on}
+            onChange={choose}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A row for each variant: whether it is sold, what it costs, how many there are, and its code. */
+export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; change: Change; isStored: boolean }) {
+  const { items, specs } = draft;
+  const isOne = items.length === 1;
+  return (
+    <>
+      {!isOne && <BulkFill draft={draft} change={change} />}
+      <div className={matrix.scroll} role="region" aria-label="规格的价格和库存" tabIndex={0}>
+        <table className={matrix.matrix}>
+          <thead>
+            <tr>
+              {!isOne && <th scope="col">启用</th>}
+              <th scope="col">规格</th>
+              {Object.values(AMOUNTS).map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">商品编码</th>
+              {!isOne && <th scope="col">默认</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, index) => (
+              <Row
+                key={item.ids.join()}
+                name={specName(specs, item.ids)}
+                item={item}
+                isOne={isOne}
+                put={(part) => change({ items: replaced(items, index, { ...item, ...part }) })}
+                choose={() => change({ items: items.map((one, at) => ({ ...one, is_default: at === index })) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isStored && !isOne && (
+        <p className={styles.note}>商品编号跟随默认规格：默认规格保存后不能停用、删除或换成别的规格值。</p>
+      )}
+    </>
+  );
+}

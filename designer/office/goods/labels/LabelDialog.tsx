@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import buttons from '../../../ui/ui.module.css';
+import { PictureField } from '../../form/fields/PictureField.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import styles from '../goods.module.css';
+
+interface LabelProps {
+  title: string;
+  label: string;
+  most: number;
+  /** Without an image there is none to choose. */
+  start: { name: string; image?: string };
+  send(name: string, image: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** The name of a category, brand or tag, and its picture where it has one. */
+export function LabelDialog({ title, label, most, start, send, onClose }: LabelProps) {
+  const id = useId();
+  const [name, setName] = useState(start.name);
+  const [image, setImage] = useState(start.image ?? '');
+  return (
+    <FormDialog
+      title={title}
+      submit="保存"
+      check={() => (name.trim() === '' ? `请填写${label}` : '')}
+      send={() => send(name.trim(), image)}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          className={buttons.field}
+          maxLength={most}
+          value={name}
+          data-autofocus
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      {start.image !== undefined && <PictureField title="图片" value={image} onChange={setImage} />}
+    </FormDialog>
+  );
+}

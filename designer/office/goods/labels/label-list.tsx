@@ -1,0 +1,94 @@
+/** Brands and tags: lists whose rows are named, and deleted while no goods have them. */
+import { useState, type ReactNode } from 'react';
+import buttons from '../../../ui/ui.module.css';
+import type { ListColumn, ListDef, RowTools } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import { LabelDialog } from './LabelDialog.tsx';
+
+interface Label {
+  name: string;
+  image?: string;
+  goods: number;
+}
+
+export interface LabelKind<Row extends Label> {
+  def: Omit<ListDef<Row>, 'titleOf' | 'columns' | 'actions'>;
+  /** 品牌 or 标签. */
+  what: string;
+  most: number;
+  columns: readonly ListColumn<Row>[];
+  blank: { name: string; image?: string };
+  /** Stores a row's new name, or a new row. */
+  put(tools: Pick<RowTools, 'session'>, row: Row | undefined, name: string, image: string): Promise<unknown>;
+  drop(tools: RowTools, row: Row): Promise<unknown>;
+}
+
+interface ActionProps<Row extends Label> {
+  kind: LabelKind<Row>;
+  row: Row;
+  tools: RowTools;
+  edit(): void;
+}
+
+function Actions<Row extends Label>({ kind, row, tools, edit }: ActionProps<Row>): ReactNode {
+  const { notices } = useOffice();
+  const remove = async (): Promise<void> => {
+    if (await notices.confirm(`确定删除${kind.what}「${row.name}」？`, '删除', true))
+      await tools.attempt(() => kind.drop(tools, row), '已删除');
+  };
+  return (
+    <>
+      <button type="button" className={buttons.quiet} aria-label={`编辑${row.name}`} onClick={edit}>
+        编辑
+      </button>
+      <button type="button" className={buttons.quiet} aria-label={`删除${row.name}`} onClick={() => void remove()}>
+        删除
+      </button>
+    </>
+  );
+}
+
+export function LabelList<Row extends Label>({ kind }: { kind: LabelKind<Row> }) {
+  const { session } = useOffice();
+  // null: a new one.
+  const [asked, setAsked] = useState<Row | null>();
+  const mayWrite = session.may('catalogue.write');
+  const def: ListDef<Row> = {
+    ...kind.def,
+    titleOf: (row) => row.name,
+    columns: kind.columns,
+    ...(mayWrite && {
+      actions: (row: Row, tools: RowTools) => (
+        <Actions kind={kind} row={row} tools={tools} edit={() => setAsked(row)} />
+      ),
+    }),
+  };
+  return (
+    <ListPage
+      def={def}
+      tools={(list) =>
+        mayWrite && (
+          <>
+            <button type="button" className={buttons.primary} onClick={() => setAsked(null)}>
+              {`添加${kind.what}`}
+            </button>
+            {asked !== undefined && (
+              <LabelDialog
+                title={`${asked ? '编辑' : '添加'}${kind.what}`}
+                label={`${kind.what}名称`}
+                most={kind.most}
+                start={asked ?? kind.blank}
+                send={async (name, image) => {
+                  await kind.put({ session }, asked ?? undefined, name, image);
+                  list.reload();
+                }}
+                onClose={() => setAsked(undefined)}
+              />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

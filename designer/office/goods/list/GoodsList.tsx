@@ -1,0 +1,206 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { safePicture } from '../../../../engine/address.ts';
+import { formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { goodsSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
+import type { RequestOf } from '../../../../schemas/calls.ts';
+import type { MallGoods } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import type { Notices } from '../../../notices/notices.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import {
+  column,
+  type BulkAction,
+  type ListDef,
+  type ListOption,
+  type RowTools,
+  type Target,
+} from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import { useShops } from '../../shops/use-shops.ts';
+import { GOODS_STATES } from '../goods-texts.ts';
+import { GoodsImport } from './GoodsImport.tsx';
+import { useChoices, type Choices } from '../use-choices.ts';
+import styles from '../goods.module.css';
+
+type BulkChange = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
+
+const rowsOf = (target: Target) =>
+  'ids' in target ? { goods_ids: target.ids.map(Number) } : { ...target.all, all: true as const };
+
+/** Changes one row at once; throws the reason of a refusal. */
+async function change(session: RowTools['session'], action: BulkChange['action'], goodsId: number): Promise<void> {
+  const { refused } = await ask(session, 'POST /mall/goods/bulk', { action, goods_ids: [goodsId] });
+  if (refused[0]) throw new Error(refused[0].message);
+}
+
+function bulk(title: string, action: BulkChange['action'], question?: (what: string) => string): BulkAction {
+  return {
+    title,
+    prepare: (session, target) => ask(session, 'POST /mall/jobs/goods-bulk', { ...rowsOf(target), action }),
+    ...(question && { question, danger: true }),
+  };
+}
+
+/** Asks what the goods are put under; nothing happens to them when nothing is chosen. */
+function bulkInto(
+  notices: Notices,
+  title: string,
+  options: Choices['tags'],
+  changeTo: (id: number) => BulkChange,
+): BulkAction {
+  return {
+    title,
+    prepare: async (session, target) => {
+      const items = options.map(({ id, name }) => ({ value: String(id), text: name }));
+      const chosen = await notices.choose({ title, text: '请选择', items, answers: [{ value: '', text: '取消' }] });
+      if (!chosen) return null;
+      return ask(session, 'POST /mall/jobs/goods-bulk', { ...rowsOf(target), ...changeTo(Number(chosen)) });
+    },
+  };
+}
+
+function bulkActions(notices: Notices, { categories, tags }: Choices): BulkAction[] {
+  return [
+    bulk('上架', 'on'),
+    bulk('下架', 'off'),
+    bulkInto(notices, '改分类', categories, (id) => ({ action: 'category', to_category_id: id })),
+    bulkInto(notices, '加标签', tags, (id) => ({ action: 'tag_add', to_tag_id: id })),
+    bulkInto(notices, '去标签', tags, (id) => ({ action: 'tag_remove', to_tag_id: id })),
+    bulk('删除', 'delete', (what) => `确定删除${what}？有未完成订单的只会下架；删除后可以在「已删除」里恢复。`),
+    bulk('恢复', 'restore'),
+  ];
+}
+
+function Named({ row }: { row: MallGoods }) {
+  const picture = safePicture(row.pic);
+  return (
+    <span className={styles.named}>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.noPicture}>
+          <Icon name="picture" />
+        </span>
+      )}
+      <Link to={`/edit/goods/${row.goods_id}`} title={row.name}>
+        {row.name}
+      </Link>
+    </span>
+  );
+}
+
+function toggleOf(state: MallGoods['state'], isOnSale: boolean): [title: string, action: BulkChange['action']] {
+  if (state === 'deleted') return ['恢复', 'restore'];
+  return isOnSale ? ['下架', 'off'] : ['上架', 'on'];
+}
+
+function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
+  const mayWrite = tools.session.may('goods.write');
+  const isOnSale = row.state === 'on' || row.state === 'sold_out';
+  const [title, action] = toggleOf(row.state, isOnSale);
+  const toggle = (): void => void tools.attempt(() => change(tools.session, action, row.goods_id), `已${title}`);
+  return (
+    <>
+      <Link
+        className={`${buttons.quiet} ${styles.action}`}
+        aria-label={`编辑${row.name}`}
+        to={`/edit/goods/${row.goods_id}`}
+      >
+        {mayWrite && row.state !== 'deleted' ? '编辑' : '查看'}
+      </Link>
+      {mayWrite && (
+        <button type="button" className={buttons.quiet} aria-label={`${title}${row.name}`} onClick={toggle}>
+          {title}
+        </button>
+      )}
+    </>
+  );
+}
+
+const optionsOf = (list: Choices['tags']): ListOption[] =>
+  list.map(({ id, name }) => ({ value: String(id), text: name }));
+
+function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choices): ListDef<MallGoods> {
+  const choice = (name: string, title: string, options: readonly ListOption[]) =>
+    options.length > 0 ? [{ kind: 'choice' as const, name, title, options }] : [];
+  return {
+    name: 'goods',
+    title: '商品列表',
+    call: 'GET /mall/goods',
+    idOf: (row) => String(row.goods_id),
+    titleOf: (row) => row.name,
+    search: '商品名称、编码、编号',
+    empty: '还没有商品，点击「添加商品」',
+    sort: '-updated',
+    filters: [
+      {
+        kind: 'tabs',
+        name: 'state',
+        title: '状态',
+        options: Object.entries(GOODS_STATES).map(([value, { text }]) => ({ value, text })),
+      },
+      ...choice('category_id', '分类', optionsOf(choices.categories)),
+      ...choice('brand_id', '品牌', optionsOf(choices.brands)),
+      ...choice('tag_id', '标签', optionsOf(choices.tags)),
+      ...choice('distributor_id', '店铺', shops.length > 1 ? shops : []),
+      { kind: 'dates', name: 'updated', title: '更新时间' },
+    ],
+    columns: [
+      column(goodsSheet, 'goods_id', { width: 80, sortable: true, hidden: true }),
+      column(goodsSheet, 'name', { lead: true, cell: (row) => <Named row={row} /> }),
+      column(goodsSheet, 'bn', { width: 112 }),
+      column(goodsSheet, 'shop', { width: 112, hidden: true }),
+      column(goodsSheet, 'category', { width: 144 }),
+      column(goodsSheet, 'brand', { width: 96, hidden: true }),
+      column(goodsSheet, 'tags', { width: 112, hidden: true }),
+      column(goodsSheet, 'price', { width: 96, align: 'right', sortable: true }),
+      column(goodsSheet, 'variants', { width: 56, align: 'right', hidden: true }),
+      column(goodsSheet, 'store', { width: 72, align: 'right', sortable: true }),
+      column(goodsSheet, 'sales', { width: 72, align: 'right', sortable: true }),
+      column(goodsSheet, 'state', { width: 80, mark: true, cell: (row) => <Badge {...GOODS_STATES[row.state]} /> }),
+      column(goodsSheet, 'updated', {
+        width: 104,
+        sortable: true,
+        // The whole time would reach below the last column of a narrow window.
+        cell: ({ updated }) => <time title={formatDateTime(updated)}>{formatDate(updated)}</time>,
+      }),
+    ],
+    exports: 'goods',
+    actions: (row, tools) => <Actions row={row} tools={tools} />,
+    bulkRight: 'goods.write',
+    bulkAll: true,
+    bulk: bulkActions(notices, choices),
+  };
+}
+
+const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [] };
+
+/** All goods of the mall, or of the own shop. */
+export default function GoodsList() {
+  const { session, notices } = useOffice();
+  const shops = useShops();
+  const asked = useChoices();
+  // Without them the list works all the same.
+  const choices = asked.value ?? (asked.failure === '' ? undefined : NONE);
+  const def = useMemo(() => shops && choices && goodsList(notices, shops, choices), [notices, shops, choices]);
+  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  return (
+    <ListPage
+      def={def}
+      tools={() =>
+        session.may('goods.write') && (
+          <>
+            <GoodsImport />
+            <Link className={buttons.primary} to="/edit/goods/new">
+              添加商品
+            </Link>
+          </>
+        )
+      }
+    />
+  );
+}

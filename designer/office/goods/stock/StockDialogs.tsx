@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { readStockRows } from '../../../../engine/rules/sheets/stock-rows.ts';
+import { ask } from '../../../calls/ask.ts';
+import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useJobs } from '../../jobs/jobs-context.tsx';
+import { TableDialog } from '../../parts/TableDialog.tsx';
+import styles from '../goods.module.css';
+
+const MODES = { come: '入库', go: '出库', count: '盘点为' } as const;
+
+type Mode = keyof typeof MODES;
+
+interface AdjustProps {
+  itemId: number;
+  name: string;
+  store: number;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Pieces that come, go, or were counted, and why. */
+export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustProps) {
+  const { session } = useOffice();
+  const id = useId();
+  const [mode, setMode] = useState<Mode>('come');
+  const [num, setNum] = useState(0);
+  const [reason, setReason] = useState('');
+  const [number] = useState(() => crypto.randomUUID());
+  const send = async (): Promise<void> => {
+    const moved = mode === 'count' ? { store: num } : { change: mode === 'come' ? num : -num };
+    const rows = [{ item_id: itemId, ...moved }];
+    const { list } = await ask(session, 'POST /mall/stock/adjust', { number, reason: reason.trim(), rows });
+    const [done] = list;
+    if (done && done.message !== '') throw new Error(done.message);
+  };
+  const check = (): string => {
+    if (mode !== 'count' && num === 0) return '请填写件数';
+    return reason.trim() === '' ? OFFICE_MESSAGES.adjustmentEmpty : '';
+  };
+  return (
+    <FormDialog
+      title={`调整库存：${name}`}
+      submit="确认调整"
+      check={check}
+      send={send}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{`现有 ${store} 件`}</p>
+      <fieldset className={styles.segments}>
+        <legend>方式</legend>
+        {(Object.keys(MODES) as Mode[]).map((one) => (
+          <label key={one} className={styles.check}>
+            <input type="radio" name={id} checked={mode === one} onChange={() => setMode(one)} />
+            {MODES[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-num`}>件数</label>
+        <NumberInput
+          id={`${id}-num`}
+          value={num}
+          limits={{ minimum: 0, maximum: 100_000_000 }}
+          unit="件"
+          onChange={(value) => setNum(Math.round(value))}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-reason`}>原因</label>
+        <input
+          id={`${id}-reason`}
+          className={buttons.field}
+          maxLength={100}
+          placeholder="如 到货、报损、盘点"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Stock from a table: a code and a number a line. The server goes through it. */
+export function StockImport() {
+  const { session } = useOffice();
+  const jobs = useJobs();
+  const send = async (text: string): Promise<null> => {
+    jobs.watch(await ask(session, 'POST /mall/jobs/stock-import', { text }));
+    return null;
+  };
+  return (
+    <TableDialog
+      button="导入库存"
+      title="导入库存"
+      hint="每行一个规格：商品编码，库存；也可导入库存管理导出的表格。数字前有 + 或 - 时是增减，否则是盘点后的库存。"
+      placeholder={'MW1101,20\nMW1102,+5'}
+      submit="导入"
+      read={readStockRows}
+      send={send}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { safePicture } from '../../../../engine/address.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import { stockSheet, variantName } from '../../../../engine/rules/sheets/goods-sheet.ts';
+import type { MallStock, MallStockLedgerAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import { column, type ListDef, type ListOption, type RowTools } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import { useShops } from '../../shops/use-shops.ts';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import { MOVE_NAMES, STOCK_STATES } from '../goods-texts.ts';
+import { InlinePrice, InlineStock } from './inline-cells.tsx';
+import { AdjustDialog, StockImport } from './StockDialogs.tsx';
+import styles from '../goods.module.css';
+import ledger from './ledger.module.css';
+
+function Ledger({ itemId }: { itemId: number }) {
+  const { session } = useOffice();
+  const asked = useAsked(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId });
+  // Pages after the first, as far as somebody asked for them.
+  const [older, setOlder] = useState<MallStockLedgerAnswer[]>([]);
+  const [failure, setFailure] = useState('');
+  const { value } = asked;
+  if (!value) return <Waiting name="库存流水" asked={asked} />;
+  const pages = [value, ...older];
+  const { next } = pages.at(-1) ?? value;
+  const more = async (): Promise<void> => {
+    if (next === undefined) return;
+    try {
+      const page = await ask(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId, after: next });
+      setOlder((before) => (before === older ? [...before, page] : before));
+      setFailure('');
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  };
+  return (
+    <>
+      <Moves list={pages.flatMap(({ list }) => list)} />
+      <p role="alert">{failure}</p>
+      {next !== undefined && (
+        <button type="button" className={buttons.button} onClick={() => void more()}>
+          更早的流水
+        </button>
+      )}
+    </>
+  );
+}
+
+function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
+  if (list.length === 0) return <p>还没有库存流水</p>;
+  return (
+    <table className={ledger.ledger} aria-label="库存流水">
+      <thead>
+        <tr>
+          <th scope="col">时间</th>
+          <th scope="col">类型</th>
+          <th scope="col" data-number>
+            变动
+          </th>
+          <th scope="col" data-number>
+            结存
+          </th>
+          <th scope="col">操作人、原因</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({ kind, reference, change, left, at, who, reason }) => (
+          <tr key={`${kind}${reference}`}>
+            <td>{formatDateTime(at)}</td>
+            <td>{MOVE_NAMES[kind]}</td>
+            <td data-number>{change > 0 ? `+${change}` : change}</td>
+            <td data-number>{left}</td>
+            <td>
+              {kind === 'order' && /^\d+$/.test(reference) ? (
+                <Link to={`/edit/orders/${reference}`}>{reference}</Link>
+              ) : (
+                [who, reason].filter(Boolean).join('：') || reference || '—'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Named({ row, tools }: { row: MallStock; tools: RowTools }) {
+  const picture = safePicture(row.pic);
+  return (
+    <span className={styles.named}>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.noPicture}>
+          <Icon name="picture" />
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.link}
+        title={variantName(row)}
+        onClick={() => tools.open(String(row.item_id))}
+      >
+        {variantName(row)}
+      </button>
+    </span>
+  );
+}
+
+function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => void): ListDef<MallStock> {
+  return {
+    name: 'stock',
+    title: '库存管理',
+    call: 'GET /mall/stock',
+    idOf: (row) => String(row.item_id),
+    titleOf: variantName,
+    search: '商品名称、编码、编号',
+    empty: '还没有商品',
+    sort: 'store',
+    filters: [
+      {
+        kind: 'tabs',
+        name: 'state',
+        title: '库存',
+        options: (['low', 'out', 'ok'] as const).map((value) => ({ value, text: STOCK_STATES[value].text })),
+      },
+      ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
+    ],
+    columns: [
+      column(stockSheet, 'item_id', { width: 96, sortable: true }),
+      column(stockSheet, 'name', { lead: true, cell: (row, tools) => <Named row={row} tools={tools} /> }),
+      column(stockSheet, 'bn', { width: 128 }),
+      column(stockSheet, 'shop', { width: 112 }),
+      column(stockSheet, 'price', {
+        width: 104,
+        align: 'right',
+        sortable: true,
+        cell: (row, tools) =>
+          tools.session.may('goods.write') ? <InlinePrice row={row} tools={tools} /> : formatYuan(row.price),
+      }),
+      column(stockSheet, 'store', {
+        width: 88,
+        align: 'right',
+        sortable: true,
+        cell: (row, tools) => (tools.session.may('goods.write') ? <InlineStock row={row} tools={tools} /> : row.store),
+      }),
+      column(stockSheet, 'state', { width: 88, mark: true, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
+    ],
+    exports: 'stock',
+    actions: (row, tools) =>
+      tools.session.may('goods.write') && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-label={`调整${variantName(row)}的库存`}
+          onClick={() => adjust(row)}
+        >
+          调整
+        </button>
+      ),
+    // What moved since is in it only when it is read again.
+    detail: (row) => <Ledger key={`${row.item_id}:${row.store}`} itemId={row.item_id} />,
+  };
+}
+
+/** What is on the shelves, what is low, and what moved. */
+export default function StockList() {
+  const { session, notices } = useOffice();
+  const shops = useShops();
+  const [asked, setAsked] = useState<MallStock>();
+  const def = useMemo(() => shops && stockList(shops, setAsked), [shops]);
+  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  return (
+    <ListPage
+      def={def}
+      tools={(list) => (
+        <>
+          {session.may('goods.write') && <StockImport />}
+          {asked && (
+            <AdjustDialog
+              itemId={asked.item_id}
+              name={variantName(asked)}
+              store={asked.store}
+              onClose={() => setAsked(undefined)}
+              onDone={() => {
+                setAsked(undefined);
+                notices.show('库存已调整');
+                list.reload();
+              }}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ListColumn } from '../list-def.ts';
+import type { ListState } from '../list-state.ts';
+import { Popover } from './Popover.tsx';
+import styles from './panels.module.css';
+
+interface ColumnChoiceProps {
+  columns: readonly Pick<ListColumn<never>, 'id' | 'title'>[];
+  visible: readonly string[];
+  change(part: Partial<ListState>): void;
+}
+
+/** Which columns are visible; one always is. */
+export function ColumnChoice({ columns, visible, change }: ColumnChoiceProps) {
+  return (
+    <Popover text="列" label="显示的列">
+      {() =>
+        columns.map(({ id, title }) => (
+          <label key={id} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={visible.includes(id)}
+              disabled={visible.length === 1 && visible.includes(id)}
+              onChange={(event) =>
+                change({ columns: event.target.checked ? [...visible, id] : visible.filter((other) => other !== id) })
+              }
+            />
+            {title}
+          </label>
+        ))
+      }
+    </Popover>
+  );
+}

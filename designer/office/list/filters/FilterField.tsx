@@ -1,0 +1,34 @@
+import { DateRange } from './DateRange.tsx';
+import type { ListFilter } from '../list-def.ts';
+import styles from '../list.module.css';
+
+type OptionFilter = Extract<ListFilter, { options: unknown }>;
+
+export const hasOptions = (filter: ListFilter): filter is OptionFilter => 'options' in filter;
+
+interface FieldProps {
+  filter: ListFilter;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** The field of a filter that is no tab; nothing for those that only the address holds. */
+export function FilterField({ filter, value, onChange }: FieldProps) {
+  if (filter.kind === 'dates') return <DateRange title={filter.title} value={value} onChange={onChange} />;
+  if (filter.kind === 'tabs' || !hasOptions(filter)) return null;
+  return (
+    <select
+      className={styles.select}
+      aria-label={filter.title}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{`${filter.title}：全部`}</option>
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,85 @@
+/** Filters and order of a list behind one button, which says how many are set. */
+import { useState } from 'react';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { FilterField } from './FilterField.tsx';
+import styles from './filters.module.css';
+import type { ListColumn, ListFilter } from '../list-def.ts';
+import type { ListState } from '../list-state.ts';
+import listStyles from '../list.module.css';
+
+export interface SheetFilters {
+  filters: readonly ListFilter[];
+  /** Those that can be sorted by are offered as orders. */
+  columns: readonly Pick<ListColumn<never>, 'id' | 'title' | 'sortable'>[];
+  state: ListState;
+  change(part: Partial<ListState>): void;
+}
+
+/** The heads of a table, which sort, as a choice. */
+function Order({ columns, state, change }: Omit<SheetFilters, 'filters'>) {
+  const by = columns.filter(({ sortable }) => sortable);
+  if (by.length === 0) return null;
+  return (
+    <select
+      className={listStyles.select}
+      aria-label="排序"
+      value={state.sort}
+      onChange={(event) => change({ sort: event.target.value })}
+    >
+      {!by.some(({ id }) => state.sort === id || state.sort === `-${id}`) && (
+        <option value={state.sort}>默认排序</option>
+      )}
+      {by.flatMap(({ id, title }) => [
+        <option key={`-${id}`} value={`-${id}`}>{`按${title}降序`}</option>,
+        <option key={id} value={id}>{`按${title}升序`}</option>,
+      ])}
+    </select>
+  );
+}
+
+export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
+  const [open, setOpen] = useState(false);
+  const fields = filters.filter(({ kind }) => kind === 'choice' || kind === 'dates');
+  const count = fields.filter(({ name }) => state.filters[name]).length;
+  if (fields.length === 0 && !columns.some(({ sortable }) => sortable)) return null;
+  const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
+  const clear = (): void =>
+    change({ filters: { ...state.filters, ...Object.fromEntries(fields.map(({ name }) => [name, ''])) } });
+  return (
+    <>
+      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? `筛选（${count}）` : '筛选'}
+      </button>
+      {open && (
+        <Sheet
+          title="筛选和排序"
+          side="bottom"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <button type="button" className={buttons.button} disabled={count === 0} onClick={clear}>
+                清除筛选
+              </button>
+              <button type="button" className={buttons.primary} onClick={() => setOpen(false)}>
+                完成
+              </button>
+            </>
+          }
+        >
+          <div className={styles.sheetFields}>
+            {fields.map((filter) => (
+              <FilterField
+                key={filter.name}
+                filter={filter}
+                value={state.filters[filter.name] ?? ''}
+                onChange={(value) => set(filter.name, value)}
+              />
+            ))}
+            <Order columns={columns} state={state} change={change} />
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}

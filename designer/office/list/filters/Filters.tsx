@@ -1,0 +1,161 @@
+/** Search, filters, and what of them is on, as chips that can be taken away. */
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { PHONE, useNarrow } from '../../../ui/use-narrow.ts';
+import { FilterField, hasOptions } from './FilterField.tsx';
+import { FilterSheet, type SheetFilters } from './FilterSheet.tsx';
+import type { ListFilter } from '../list-def.ts';
+import { daysOf } from '../list-state.ts';
+import styles from './filters.module.css';
+
+interface FiltersProps extends SheetFilters {
+  search: string | undefined;
+  /** Rows by the value of a tab. */
+  counts?: Readonly<Record<string, number>> | undefined;
+}
+
+interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
+  filter: ListFilter;
+  onChoose(value: string): void;
+}
+
+/** Rows of a tab are counted so far (server/kernel/http/listing). */
+const MOST_COUNTED = 1000;
+const countText = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+
+function Tabs({ filter, state, counts, onChoose }: TabsProps) {
+  if (!hasOptions(filter)) return null;
+  const chosen = state.filters[filter.name] ?? '';
+  return (
+    <div className={styles.tabs} role="group" aria-label={filter.title}>
+      {[{ value: '', text: '全部' }, ...filter.options].map(({ value, text }) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {text}
+          {counts?.[value] !== undefined && <small> {countText(counts[value])}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Searches on Enter and when the field is cleared; follows the address. */
+function Search({ placeholder, value, onSearch }: { placeholder: string; value: string; onSearch(q: string): void }) {
+  const [typed, setTyped] = useState(value);
+  const [before, setBefore] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  if (before !== value) {
+    setBefore(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    // The cross in the field sends `search`, which React does not know.
+    const input = field.current;
+    const onClear = (): void => {
+      if (input?.value === '') onSearch('');
+    };
+    input?.addEventListener('search', onClear);
+    return () => input?.removeEventListener('search', onClear);
+  });
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      style={{ '--letters': placeholder.length } as CSSProperties}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={50}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}
+
+function chipText(filter: ListFilter, value: string): string {
+  if (hasOptions(filter))
+    return `${filter.title}：${filter.options.find((option) => option.value === value)?.text ?? value}`;
+  const { from, to } = daysOf(value);
+  return `${filter.title}：${from || '不限'} 至 ${to || '不限'}`;
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
+  return (
+    <li className={styles.chip}>
+      {text}
+      <button type="button" aria-label={`清除${text}`} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state' | 'change'>) {
+  const on = filters.filter(({ name, kind }) => kind !== 'tabs' && kind !== 'address' && state.filters[name]);
+  if (on.length === 0 && !state.q) return null;
+  const without = (name: string): void => change({ filters: { ...state.filters, [name]: '' } });
+  return (
+    <ul className={styles.chips} aria-label="筛选条件">
+      {state.q && <Chip text={`搜索：${state.q}`} onRemove={() => change({ q: '' })} />}
+      {on.map((filter) => (
+        <Chip
+          key={filter.name}
+          text={chipText(filter, state.filters[filter.name] ?? '')}
+          onRemove={() => without(filter.name)}
+        />
+      ))}
+      <li>
+        <button type="button" className={buttons.quiet} onClick={() => change({ q: '', filters: {} })}>
+          清除全部
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Tabs in a line of their own; search and the other filters beside each other, or behind a button on a phone. */
+export function Filters(props: FiltersProps) {
+  const { filters, search, state, counts, change } = props;
+  const isPhone = useNarrow(PHONE);
+  const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
+  return (
+    <>
+      <div className={styles.filters}>
+        {filters
+          .filter(({ kind }) => kind === 'tabs')
+          .map((filter) => (
+            <Tabs
+              key={filter.name}
+              filter={filter}
+              state={state}
+              counts={counts}
+              onChoose={(value) => set(filter.name, value)}
+            />
+          ))}
+        {search !== undefined && <Search placeholder={search} value={state.q} onSearch={(q) => change({ q })} />}
+        {isPhone ? (
+          <FilterSheet {...props} />
+        ) : (
+          filters.map((filter) => (
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              value={state.filters[filter.name] ?? ''}
+              onChange={(value) => set(filter.name, value)}
+            />
+          ))
+        )}
+      </div>
+      <Chips {...props} />
+    </>
+  );
+}

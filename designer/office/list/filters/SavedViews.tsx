@@ -1,0 +1,118 @@
+/** Saved views: addresses of this list with a name, kept on the server, own or shared by others. */
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OfficeView } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { useAttempt, useOffice } from '../../office-context.ts';
+import { Popover } from './Popover.tsx';
+import styles from './panels.module.css';
+
+interface ViewsProps {
+  list: string;
+  close(): void;
+}
+
+type Loaded = readonly OfficeView[] | 'loading' | 'failed';
+
+function useViews(list: string): [Loaded, () => void] {
+  const { session } = useOffice();
+  const [views, setViews] = useState<Loaded>('loading');
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET /mall/views', { list }).then(
+      (answer) => wanted && setViews(answer.list),
+      () => wanted && setViews('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, list, round]);
+  return [views, () => setRound((count) => count + 1)];
+}
+
+function Views({ list, close }: ViewsProps) {
+  const { session } = useOffice();
+  const [params, setParams] = useSearchParams();
+  const [views, reload] = useViews(list);
+  const attempt = useAttempt(reload);
+  const form = useId();
+  const save = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const query = new URLSearchParams(params);
+    for (const passing of ['page', 'key', 'open']) query.delete(passing);
+    const view = { list, name: String(fields.get('name')), shared: fields.has('shared'), query: query.toString() };
+    void attempt(() => ask(session, 'POST /mall/views', view), '视图已保存').then((done) => done && close());
+  };
+  return (
+    <div className={styles.views}>
+      {views === 'loading' && <p aria-busy="true">正在加载…</p>}
+      {views === 'failed' && <p role="alert">视图加载失败</p>}
+      {Array.isArray(views) && views.length === 0 && (
+        <p>还没有保存的视图。设好筛选、排序和列，起个名字保存，以后一点就到。</p>
+      )}
+      <ul>
+        {typeof views !== 'string' &&
+          views.map((view) => (
+            <li key={view.view_id}>
+              <button
+                type="button"
+                className={styles.view}
+                onClick={() => {
+                  setParams(view.query);
+                  close();
+                }}
+              >
+                {view.name}
+                {view.shared && <small>{view.own ? '已共享' : '共享'}</small>}
+              </button>
+              {view.own && (
+                <button
+                  type="button"
+                  className={buttons.quiet}
+                  aria-label={`删除视图${view.name}`}
+                  onClick={() =>
+                    void attempt(
+                      () => ask(session, 'DELETE /mall/views/:view_id', { view_id: view.view_id }),
+                      '视图已删除',
+                    )
+                  }
+                >
+                  <Icon name="remove" />
+                </button>
+              )}
+            </li>
+          ))}
+      </ul>
+      <form onSubmit={save} aria-labelledby={form}>
+        <strong id={form}>保存当前视图</strong>
+        <input
+          className={buttons.field}
+          name="name"
+          aria-label="视图名称"
+          placeholder="视图名称"
+          maxLength={20}
+          required
+        />
+        <label className={styles.choice}>
+          <input type="checkbox" name="shared" />
+          所有人可用
+        </label>
+        <button type="submit" className={buttons.button}>
+          保存
+        </button>
+      </form>
+    </div>
+  );
+}
+
+export function SavedViews({ list }: { list: string }) {
+  return (
+    <Popover text="视图" label="保存的视图">
+      {(close) => <Views list={list} close={close} />}
+    </Popover>
+  );
+}

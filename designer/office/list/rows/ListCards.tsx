@@ -1,0 +1,129 @@
+/** The rows of a list as cards, for windows that no table fits into; from the same columns. */
+import type { ReactNode } from 'react';
+import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
+import type { ListState } from '../list-state.ts';
+import type { Selection } from '../use-selection.ts';
+import styles from './cards.module.css';
+
+interface ListCardsProps<Row> {
+  def: ListDef<Row>;
+  rows: readonly Row[];
+  /** Of all rows, for the columns with `sum`. */
+  totals: Row | undefined;
+  state: ListState;
+  /** Undefined: rows cannot be ticked. */
+  selection: Selection | undefined;
+  tools: RowTools;
+}
+
+/** px of a column whose values take half a card. */
+const SHORT = 120;
+
+/** The columns in sight by their place in a card. */
+function placesOf<Row>({ columns }: ListDef<Row>, state: ListState) {
+  const visible = columns.filter(({ id }) => state.columns.includes(id));
+  const lead = visible.find((column) => column.lead) ?? visible[0];
+  const marks = visible.filter((column) => column.mark && column !== lead);
+  const facts = visible.filter((column) => column !== lead && !column.mark);
+  const isFigure = ({ align }: ListColumn<Row>): boolean => align === 'right';
+  // Amounts are what is looked for.
+  return { lead, marks, facts: [...facts.filter(isFigure), ...facts.filter((column) => !isFigure(column))] };
+}
+
+function valueOf<Row>({ cell, text }: ListColumn<Row>, row: Row, tools: RowTools): ReactNode {
+  return cell ? cell(row, tools) : text(row);
+}
+
+function Fact<Row>({ column, children }: { column: ListColumn<Row>; children: ReactNode }) {
+  const { width, align, title } = column;
+  return (
+    <div data-short={(width !== undefined && width <= SHORT) || undefined} data-figure={align === 'right' || undefined}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Card<Row>({ def, row, state, selection, tools }: Omit<ListCardsProps<Row>, 'rows' | 'totals'> & { row: Row }) {
+  const { lead, marks, facts } = placesOf(def, state);
+  const id = def.idOf(row);
+  const ticked = selection?.all || selection?.ids[id] === true;
+  const toggle = (): void => {
+    if (!selection) return;
+    const { [id]: before, ...others } = selection.ids;
+    selection.set(before ? others : { ...others, [id]: true });
+  };
+  const actions = def.actions?.(row, tools);
+  return (
+    <li className={styles.card} data-chosen={ticked || undefined}>
+      <div className={styles.head}>
+        {selection && (
+          <label className={styles.tick}>
+            <input type="checkbox" aria-label={`选择${def.titleOf(row)}`} checked={ticked} onChange={toggle} />
+          </label>
+        )}
+        <div className={styles.lead}>{lead && valueOf(lead, row, tools)}</div>
+        {marks.map((column) => (
+          <div key={column.id} className={styles.mark}>
+            <span className="unseen">{`${column.title}：`}</span>
+            {valueOf(column, row, tools)}
+          </div>
+        ))}
+      </div>
+      <dl className={styles.facts}>
+        {facts
+          .filter(({ text }) => text(row) !== '')
+          .map((column) => (
+            <Fact key={column.id} column={column}>
+              {valueOf(column, row, tools)}
+            </Fact>
+          ))}
+      </dl>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+function Totals<Row>({ columns, totals }: { columns: readonly ListColumn<Row>[]; totals: Row }) {
+  return (
+    <section className={styles.card} aria-label="合计">
+      <div className={styles.head}>
+        <div className={styles.lead}>合计</div>
+      </div>
+      <dl className={styles.facts}>
+        {columns.map((column) => (
+          <Fact key={column.id} column={column}>
+            {column.text(totals)}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function ListCards<Row>(props: ListCardsProps<Row>) {
+  const { def, rows, totals, state, selection } = props;
+  const sums = def.columns.filter(({ id, sum }) => sum && state.columns.includes(id));
+  const ids = rows.map(def.idOf);
+  const whole = selection !== undefined && (selection.all || ids.every((id) => selection.ids[id]));
+  const toggleAll = (): void => {
+    const kept = Object.keys(selection?.ids ?? {}).filter((id) => !ids.includes(id));
+    selection?.set(Object.fromEntries([...kept, ...(whole ? [] : ids)].map((id) => [id, true as const])));
+  };
+  return (
+    <>
+      {selection && (
+        <label className={styles.whole}>
+          <input type="checkbox" checked={whole} onChange={toggleAll} />
+          选择本页
+        </label>
+      )}
+      <ul className={styles.cards} aria-label={def.title}>
+        {rows.map((row) => (
+          <Card key={def.idOf(row)} {...props} row={row} />
+        ))}
+      </ul>
+      {totals && sums.length > 0 && <Totals columns={sums} totals={totals} />}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+/** The table of a list. TanStack Table keeps columns, sort and selection; the state itself is the address's and the list's. */
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Header,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
+import type { ListState } from '../list-state.ts';
+import type { Selection } from '../use-selection.ts';
+import styles from './table.module.css';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+
+type Features = typeof features;
+
+interface ListTableProps<Row> {
+  def: ListDef<Row>;
+  rows: readonly Row[];
+  /** Of all rows, for the columns with `sum`. */
+  totals: Row | undefined;
+  state: ListState;
+  /** Undefined: rows cannot be ticked. */
+  selection: Selection | undefined;
+  tools: RowTools;
+  change(part: Partial<ListState>): void;
+}
+
+function ariaSort(sorted: false | 'asc' | 'desc'): 'ascending' | 'descending' | undefined {
+  if (!sorted) return undefined;
+  return sorted === 'asc' ? 'ascending' : 'descending';
+}
+
+function Head<Row extends object>({ header, column }: { header: Header<Features, Row>; column: ListColumn<Row> }) {
+  const sorted = column.sortable ? header.column.getIsSorted() : false;
+  return (
+    <th
+      scope="col"
+      style={column.width ? { width: column.width } : undefined}
+      data-align={column.align}
+      aria-sort={ariaSort(sorted)}
+    >
+      {column.sortable ? (
+        <button type="button" className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
+          {column.title}
+          <span data-sorted={sorted || undefined}>{sorted && <Icon name={sorted === 'asc' ? 'up' : 'down'} />}</span>
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+interface TotalsProps<Row> {
+  columns: readonly ListColumn<Row>[];
+  totals: Row;
+  hasTicks: boolean;
+  hasActions: boolean;
+}
+
+function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsProps<Row>) {
+  const before = columns.findIndex(({ sum }) => sum);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={before + (hasTicks ? 1 : 0)}>
+          合计
+        </th>
+        {columns.slice(before).map(({ id, sum, align, text }) => (
+          <td key={id} data-align={align}>
+            {sum && text(totals)}
+          </td>
+        ))}
+        {hasActions && <td className={styles.pinned} />}
+      </tr>
+    </tfoot>
+  );
+}
+
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { def, rows, totals, state, selection, tools, change } = props;
+  const columns = useMemo(
+    () =>
+      def.columns.map((column): ColumnDef<Features, Row> => {
+        const { id, sortable = false } = column;
+        return { id, accessorFn: (row) => column.text(row), enableSorting: sortable, sortDescFirst: false };
+      }),
+    [def],
+  );
+  const sorting = state.sort ? [{ id: state.sort.replace(/^-/, ''), desc: state.sort.startsWith('-') }] : [];
+  const table = useTable({
+    features,
+    columns,
+    data: rows as Row[],
+    getRowId: def.idOf,
+    manualSorting: true,
+    // Without a sort the list would fall back to its usual one, which may be the one just left.
+    enableSortingRemoval: false,
+    state: {
+      sorting,
+      rowSelection: selection?.ids ?? {},
+      columnVisibility: Object.fromEntries(def.columns.map(({ id }) => [id, state.columns.includes(id)])),
+    },
+    enableRowSelection: selection !== undefined,
+    onSortingChange: (update) => {
+      const [first] = typeof update === 'function' ? update(sorting) : update;
+      change({ sort: first ? `${first.desc ? '-' : ''}${first.id}` : '' });
+    },
+    onRowSelectionChange: (update) => {
+      selection?.set(typeof update === 'function' ? update({ ...selection.ids }) : update);
+    },
+  });
+  const visible = def.columns.filter(({ id }) => state.columns.includes(id));
+  const columnOf = (id: string): ListColumn<Row> | undefined => def.columns.find((column) => column.id === id);
+  return (
+    <div className={styles.tableBox}>
+      <table className={styles.table} aria-label={def.title}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label="选择本页"
+                  checked={selection.all || table.getIsAllRowsSelected()}
+                  ref={(box) => {
+                    const some = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                    if (box) box.indeterminate = some && !selection.all;
+                  }}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            )}
+            {table.getHeaderGroups()[0]?.headers.map((header) => {
+              const column = columnOf(header.column.id);
+              return column && <Head key={header.id} header={header} column={column} />;
+            })}
+            {def.actions && (
+              <th scope="col" className={styles.pinned}>
+                操作
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-chosen={selection?.all || row.getIsSelected() || undefined}>
+              {selection && (
+                <td className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={`选择${def.titleOf(row.original)}`}
+                    checked={selection.all || row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              {row.getVisibleCells().map((cell) => {
+                const column = columnOf(cell.column.id);
+                const text = column?.text(row.original) ?? '';
+                return (
+                  <td
+                    key={cell.id}
+                    data-align={column?.align}
+                    data-wide={column?.wide || undefined}
+                    title={column?.cell ? undefined : text}
+                  >
+                    {column?.cell ? column.cell(row.original, tools) : text}
+                  </td>
+                );
+              })}
+              {def.actions && (
+                <td className={styles.pinned}>
+                  <div className={styles.actions}>{def.actions(row.original, tools)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {totals && visible.some(({ sum }, nth) => sum && nth > 0) && (
+          <Totals
+            columns={visible}
+            totals={totals}
+            hasTicks={selection !== undefined}
+            hasActions={def.actions !== undefined}
+          />
+        )}
+      </table>
+    </div>
+  );
+}

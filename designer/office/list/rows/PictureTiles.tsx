@@ -1,0 +1,57 @@
+import type { DragEvent } from 'react';
+import { safePicture } from '../../../../engine/address.ts';
+import type { ListDef, RowTools } from '../list-def.ts';
+import type { Selection } from '../use-selection.ts';
+import styles from './table.module.css';
+
+interface PictureTilesProps<Row> {
+  def: ListDef<Row>;
+  rows: readonly Row[];
+  selection: Selection | undefined;
+  tools: RowTools;
+}
+
+/** Rows as pictures: a press opens the detail, the box in the corner ticks. */
+export function PictureTiles<Row>({ def, rows, selection, tools }: PictureTilesProps<Row>) {
+  const toggle = (id: string): void => {
+    if (!selection) return;
+    const { [id]: ticked, ...others } = selection.ids;
+    selection.set(ticked ? others : { ...others, [id]: true });
+  };
+  const drag = (event: DragEvent, id: string): void => {
+    const ids = selection?.ids[id] ? Object.keys(selection.ids) : [id];
+    event.dataTransfer.setData(def.dragType ?? '', JSON.stringify(ids));
+    event.dataTransfer.effectAllowed = 'move';
+  };
+  const draggable = def.dragType !== undefined && selection !== undefined;
+  return (
+    <ul className={styles.tiles} aria-label={def.title}>
+      {rows.map((row) => {
+        const id = def.idOf(row);
+        const tile = def.tile?.(row) ?? { picture: '', title: def.titleOf(row), note: '' };
+        const picture = safePicture(tile.picture);
+        const ticked = selection?.all || selection?.ids[id] === true;
+        return (
+          <li
+            key={id}
+            className={styles.tile}
+            data-chosen={ticked || undefined}
+            draggable={draggable || undefined}
+            onDragStart={draggable ? (event) => drag(event, id) : undefined}
+          >
+            <button type="button" aria-label={`查看${tile.title}`} onClick={() => tools.open(id)}>
+              <span>{picture && <img src={picture} alt="" loading="lazy" draggable={false} />}</span>
+            </button>
+            {selection && (
+              <label>
+                <input type="checkbox" aria-label={`选择${tile.title}`} checked={ticked} onChange={() => toggle(id)} />
+              </label>
+            )}
+            <p title={tile.title}>{tile.title}</p>
+            <small>{tile.note}</small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

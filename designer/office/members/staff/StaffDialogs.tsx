@@ -1,0 +1,122 @@
+/** More people on the list of an enterprise: one by one, or as a table. */
+import { useId, useState } from 'react';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { STAFF_MESSAGES } from '../../../../engine/rules/people/staff.ts';
+import { readStaffRows } from '../../../../engine/rules/sheets/staff-rows.ts';
+import type { MallEnterprise, ImportStaffAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { OpenTable, type Outcome } from '../../parts/TableDialog.tsx';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import styles from './staff.module.css';
+
+interface StaffDialogProps {
+  enterprises: readonly MallEnterprise[];
+  /** chosen at first; '' for none */
+  enterprise: string;
+  onClose(): void;
+  onDone(): void;
+}
+
+function EnterpriseChoice(
+  props: Pick<StaffDialogProps, 'enterprises'> & { value: string; onChange(id: string): void },
+) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>企业</label>
+      <select
+        id={id}
+        className={buttons.field}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        <option value="">请选择</option>
+        {props.enterprises.map(({ enterprise_id, name }) => (
+          <option key={enterprise_id} value={enterprise_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const FIELDS = [
+  ['work_no', '工号', 32],
+  ['name', '姓名', 30],
+  ['mobile', '手机号', 11],
+  ['email', '邮箱', 64],
+] as const;
+
+export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: StaffDialogProps) {
+  const { session, notices } = useOffice();
+  const [company, setCompany] = useState(enterprise);
+  const [fields, setFields] = useState({ work_no: '', name: '', mobile: '', email: '' });
+  const id = useId();
+  const check = (): string => {
+    if (company === '') return STAFF_MESSAGES.enterpriseEmpty;
+    if (fields.work_no.trim() === '') return '请填写工号';
+    return fields.mobile.trim() === '' && fields.email.trim() === '' ? OFFICE_MESSAGES.staffUnreachable : '';
+  };
+  return (
+    <FormDialog
+      title="添加员工"
+      submit="添加"
+      check={check}
+      send={() => ask(session, 'POST /mall/staff', { enterprise_id: company, ...fields })}
+      onClose={onClose}
+      onDone={() => {
+        notices.show('员工已添加');
+        onDone();
+      }}
+    >
+      <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
+      {FIELDS.map(([name, title, most]) => (
+        <div key={name} className={styles.field}>
+          <label htmlFor={`${id}-${name}`}>{title}</label>
+          <input
+            id={`${id}-${name}`}
+            className={buttons.field}
+            value={fields[name]}
+            maxLength={most}
+            autoComplete="off"
+            onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+          />
+        </div>
+      ))}
+    </FormDialog>
+  );
+}
+
+/** What came of a table. */
+function outcomeOf({ added, changed, same, errors }: ImportStaffAnswer): Outcome {
+  const isDone = errors.length === 0;
+  const text = isDone ? `已添加 ${added} 人，更新 ${changed} 人，${same} 人没有变化` : '没有导入，请改正后重试';
+  return { text, wrong: errors };
+}
+
+export function ImportStaffDialog({ enterprises, enterprise, onClose, onDone }: StaffDialogProps) {
+  const { session } = useOffice();
+  const [company, setCompany] = useState(enterprise);
+  const send = async (csv: string): Promise<Outcome> => {
+    const done = await ask(session, 'POST /mall/staff/import', { enterprise_id: company, csv });
+    onDone();
+    return outcomeOf(done);
+  };
+  return (
+    <OpenTable
+      title="导入员工"
+      hint="每行一名员工：工号，姓名，手机号，邮箱"
+      placeholder="A1001,王小明,13800000000,wang@example.com"
+      submit="导入"
+      isReady={company !== ''}
+      read={readStaffRows}
+      send={send}
+      onClose={onClose}
+    >
+      <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
+    </OpenTable>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { MallApproval } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useFresh } from '../../news.tsx';
+import { useAttempt, useOffice } from '../../office-context.ts';
+import { useAsked } from '../../use-asked.ts';
+import styles from '../money.module.css';
+
+interface OwnApprovalsProps {
+  about: 'order' | 'aftersales' | 'member' | 'payout';
+  /** number of what they are about */
+  target: string;
+  /** One of them waits no longer. */
+  onChange(): void;
+}
+
+/** What the operator asked of a second person about this, which nobody has decided yet, each with a way back. */
+export function OwnApprovals({ about, target, onChange }: OwnApprovalsProps) {
+  const { session, notices } = useOffice();
+  const asked = useAsked(session, 'GET /mall/approvals/own', { about, target });
+  const attempt = useAttempt(asked.reload);
+  useFresh(['waits'], asked.reload);
+  const rows = asked.value?.list ?? [];
+  const last = useRef(0);
+  useEffect(() => {
+    if (rows.length < last.current) onChange();
+    last.current = rows.length;
+  }, [rows.length, onChange]);
+  const withdraw = async ({ id, about: what }: MallApproval): Promise<void> => {
+    if (!(await notices.confirm(`撤回「${what}」的复核申请？不会有任何改变，之后可以重新提交。`, '撤回'))) return;
+    await attempt(() => ask(session, 'POST /mall/approvals/:approval_id/withdraw', { approval_id: id }), '已撤回');
+  };
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.requests} aria-label="您提交的复核">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span>{`「${row.about}」金额 ${formatYuan(row.amount)}，等待另一位同事复核`}</span>
+          <button type="button" className={buttons.quiet} onClick={() => void withdraw(row)}>
+            撤回申请
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

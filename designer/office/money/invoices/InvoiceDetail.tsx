@@ -1,0 +1,217 @@
+import { useId, useState, type FormEvent } from 'react';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { INVOICE_KINDS, INVOICE_LIMITS } from '../../../../engine/rules/money/invoice.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { InvoiceRecord } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import type { RowTools } from '../../list/list-def.ts';
+import decision from '../../parts/decision.module.css';
+import styles from '../../shops/shops.module.css';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import own from './invoice.module.css';
+
+interface InvoiceProps {
+  row: InvoiceRecord;
+  tools: RowTools;
+}
+
+function factsOf(row: InvoiceRecord): [string, string][] {
+  const facts: [string, string][] = [
+    ['类型', INVOICE_KINDS[row.invoice_type]],
+    ['注册地址', row.company_address],
+    ['注册电话', row.company_telephone],
+    ['开户银行', row.bank_name],
+    ['银行账号', row.bank_account],
+    ['接收邮箱', row.email],
+    ['联系手机', row.mobile],
+    ['买家备注', row.remark],
+    ['对应蓝字发票', row.corrects_id === null ? '' : `ID ${row.corrects_id}`],
+    ['原因', row.reason],
+    ['开票时间', formatDateTime(row.issue_time)],
+  ];
+  return facts.filter(([, text]) => text !== '');
+}
+
+function Lines({ row }: Pick<InvoiceProps, 'row'>) {
+  return (
+    <table className={own.lines}>
+      <caption>开票明细</caption>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">数量</th>
+          <th scope="col">金额</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.lines.map(({ order_id, name, spec, num, amount }, at) => (
+          <tr key={at}>
+            <td>
+              {name} {spec}
+              <small>订单 {order_id}</small>
+            </td>
+            <td>{num === 0 ? '' : num}</td>
+            <td>{formatYuan(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            合计
+          </th>
+          <td>{formatYuan(row.invoice_amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(new Error('The file could not be read.'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** bytes */
+const MOST_BYTES = 3 * 1024 * 1024;
+
+/** Number and file of an invoice that is made out now; without a file one is drawn. */
+function Issue({ row, tools }: InvoiceProps) {
+  const { notices } = useOffice();
+  const [number, setNumber] = useState('');
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const isCorrection = row.corrects_id !== null;
+  const name = isCorrection ? '红字发票' : '发票';
+  const wrong = (): string => {
+    if (!/^[\w-]+$/.test(number.trim())) return OFFICE_MESSAGES.invoiceNumberFormat;
+    return file && file.size > MOST_BYTES ? OFFICE_MESSAGES.invoiceFileTooLarge : '';
+  };
+  const issue = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const message = wrong();
+    setError(message);
+    if (message !== '') return document.getElementById(id)?.focus();
+    const question = `开具${name} ${number.trim()}，金额 ${formatYuan(row.invoice_amount)}？开具后不能撤回，买家会收到通知${row.email === '' ? '' : '和邮件'}。`;
+    if (!(await notices.confirm(question, '开具'))) return;
+    setBusy(true);
+    const sent = file ? { file: await base64Of(file) } : {};
+    const named = { invoice_id: row.id, version: row.version, invoice_number: number.trim(), ...sent };
+    await tools.attempt(() => ask(tools.session, 'POST /mall/invoices/:invoice_id/issue', named), `${name}已开具`);
+    setBusy(false);
+  };
+  return (
+    <form className={decision.decision} aria-label="开票" noValidate onSubmit={(event) => void issue(event)}>
+      <label htmlFor={id}>发票号码</label>
+      <input
+        id={id}
+        className={buttons.field}
+        value={number}
+        maxLength={INVOICE_LIMITS.number}
+        autoComplete="off"
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <label htmlFor={`${id}-file`}>发票文件（选填，PDF，3 MB 以内）</label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept="application/pdf"
+        onChange={({ target }) => setFile(target.files?.[0])}
+      />
+      <p className={own.hint}>不上传时，由商城生成发票文件。</p>
+      <p id={`${id}-error`} className={decision.error} role="alert">
+        {error}
+      </p>
+      <div className={decision.buttons}>
+        <button type="submit" className={buttons.primary} disabled={busy}>
+          {busy ? '正在开具…' : `开具${name}`}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Refusing an application: the buyer reads why. */
+function Refuse({ row, tools }: InvoiceProps) {
+  const { notices } = useOffice();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const { busy, run } = useOneAtATime();
+  const id = useId();
+  const refuse = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const words = reason.trim();
+    setError(words === '' ? OFFICE_MESSAGES.rejectionEmpty : '');
+    if (words === '') return document.getElementById(id)?.focus();
+    if (!(await notices.confirm('驳回该发票申请？买家会看到原因，可以修改后重新提交。', '驳回', true))) return;
+    const named = { invoice_id: row.id, version: row.version, reason: words };
+    const send = () => ask(tools.session, 'POST /mall/invoices/:invoice_id/refuse', named);
+    await run(() => tools.attempt(send, '已驳回发票申请'));
+  };
+  return (
+    <form className={decision.decision} aria-label="驳回" noValidate onSubmit={(event) => void refuse(event)}>
+      <label htmlFor={id}>驳回原因</label>
+      <textarea
+        id={id}
+        className={buttons.field}
+        rows={2}
+        maxLength={200}
+        placeholder="驳回时必填，买家会看到"
+        value={reason}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p id={`${id}-error`} className={decision.error} role="alert">
+        {error}
+      </p>
+      <div className={decision.buttons}>
+        <button type="submit" className={buttons.button} disabled={busy}>
+          驳回申请
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** An invoice with its lines, its file, and what is to be decided. */
+export function InvoiceDetail({ invoiceId, tools }: { invoiceId: number; tools: RowTools }) {
+  const { session } = tools;
+  const asked = useAsked(session, 'GET /mall/invoices/:invoice_id', { invoice_id: invoiceId });
+  const loaded = asked.value;
+  if (!loaded) return <Waiting name="发票" asked={asked} />;
+  const decides = loaded.invoice_status === 'pending' && session.may('money.write');
+  return (
+    <>
+      <dl className={styles.facts}>
+        {factsOf(loaded).map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines row={loaded} />
+      {loaded.invoice_file_url !== '' && (
+        <a className={buttons.button} href={loaded.invoice_file_url}>
+          下载发票文件
+        </a>
+      )}
+      {decides && <Issue row={loaded} tools={tools} />}
+      {decides && loaded.corrects_id === null && <Refuse row={loaded} tools={tools} />}
+    </>
+  );
+}

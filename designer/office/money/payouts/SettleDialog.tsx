@@ -1,0 +1,122 @@
+/** Settles what a shop is due until a day: what it would hold is shown before, and held against what is made. */
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { PayoutDueAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { secondsOf } from '../../form/local-time.ts';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import { OwnApprovals } from '../approvals/OwnApprovals.tsx';
+import orders from '../../orders/orders.module.css';
+import styles from './payout.module.css';
+import { DAY } from '../../../../engine/rules/format/time.ts';
+
+/** characters of the note */
+const MOST = 200;
+
+function Due({ due }: { due: PayoutDueAnswer }) {
+  const { payee } = due;
+  const facts: [string, string][] = [
+    ['订单', `${due.orders} 单`],
+    ['其中以前结算后退款', due.returned < 0 ? formatYuan(due.returned) : ''],
+    ['收款商家', payee.name],
+    ['收款账户', `${payee.bank} ${payee.account}`],
+  ];
+  return (
+    <>
+      <FactList className={styles.facts} facts={facts} />
+      <p className={styles.amount}>
+        应结金额 <strong>{formatYuan(due.amount)}</strong>
+      </p>
+    </>
+  );
+}
+
+interface SettleDialogProps {
+  shopId: number;
+  shop: string;
+  /** Above the fields, e.g. the choice of the shop. */
+  children?: ReactNode;
+  onClose(): void;
+  onDone(): void;
+}
+
+export function SettleDialog({ shopId, shop, children, onClose, onDone }: SettleDialogProps) {
+  const { session, notices } = useOffice();
+  const [day, setDay] = useState('');
+  const [note, setNote] = useState('');
+  const id = useId();
+  // The day itself is included.
+  const until = day === '' ? undefined : secondsOf(`${day}T00:00`) + DAY;
+  const asked = useAsked(session, 'GET /mall/payouts/due', {
+    distributor_id: shopId,
+    ...(until === undefined ? {} : { until }),
+  });
+  const due = asked.value;
+  return (
+    <FormDialog
+      title={`结算 ${shop}`}
+      submit="生成结算单"
+      check={() => {
+        if (!due) return '应结金额还没有算出来';
+        return due.amount > 0 ? '' : OFFICE_MESSAGES.nothingDue;
+      }}
+      send={() => {
+        const { until: at = 0, amount = 0 } = due ?? {};
+        return ask(session, 'POST /mall/payouts', { distributor_id: shopId, until: at, amount, note: note.trim() });
+      }}
+      onClose={onClose}
+      onDone={() => {
+        notices.show('结算单已生成，打款后请在「店铺结算」里填写流水号');
+        onDone();
+      }}
+    >
+      {children}
+      <OwnApprovals about="payout" target={String(shopId)} onChange={asked.reload} />
+      <p className={orders.hint}>
+        只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。
+      </p>
+      <div className={orders.field}>
+        <label htmlFor={`${id}-day`}>确认收货截止日期（不填则到可以结算的最晚时间）</label>
+        <input
+          id={`${id}-day`}
+          type="date"
+          className={buttons.field}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
+      {due ? (
+        <>
+          <Due due={due} />
+          <p className={orders.hint}>含 {formatDateTime(due.until)} 之前确认收货的订单</p>
+        </>
+      ) : (
+        <Waiting name="应结金额" asked={asked} />
+      )}
+      <div className={orders.field}>
+        <label htmlFor={`${id}-note`}>备注（选填，商家可以看到）</label>
+        <textarea
+          id={`${id}-note`}
+          className={buttons.field}
+          rows={2}
+          maxLength={MOST}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <p className={orders.hint}>
+        <Link to={`/edit/payouts?distributor_id=${shopId}`} onClick={onClose}>
+          查看这家店铺的结算单
+        </Link>
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { useId, useState, type FormEvent } from 'react';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { MallDifference, MallStatement } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import decision from '../../parts/decision.module.css';
+import type { ListDef, RowTools } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import { useAsked } from '../../use-asked.ts';
+import styles from './differences.module.css';
+
+const ENTRIES: Record<MallDifference['entry'], string> = { payment: '收款', refund: '退款' };
+
+/** What differs, in words. */
+function kindOf({ kind, entry }: MallDifference): string {
+  if (kind === 'amount') return `${ENTRIES[entry]}金额不符`;
+  return `${kind === 'missing_here' ? '商城' : '渠道'}没有该笔${ENTRIES[entry]}`;
+}
+
+const sum = (cents: number | null): string => (cents === null ? '—' : cents < 0 ? '无法识别' : formatYuan(cents));
+
+function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
+  const [note, setNote] = useState('');
+  const [error, setError] = useState('');
+  const { busy, run } = useOneAtATime();
+  const id = useId();
+  const solve = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setError(note.trim() === '' ? OFFICE_MESSAGES.solutionEmpty : '');
+    if (note.trim() === '') return document.getElementById(id)?.focus();
+    const solved = { difference_id: row.id, note };
+    const call = 'POST /mall/statement-differences/:difference_id/solve';
+    await run(() => tools.attempt(() => ask(tools.session, call, solved), '已标记为处理完成'));
+  };
+  return (
+    <form className={decision.decision} aria-label="处理差异" noValidate onSubmit={(event) => void solve(event)}>
+      <label htmlFor={id}>处理说明</label>
+      <textarea
+        id={id}
+        className={buttons.field}
+        rows={3}
+        maxLength={500}
+        placeholder="原因和处理结果，例如：渠道延迟入账，次日已到账"
+        value={note}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setError('');
+        }}
+      />
+      <p id={`${id}-error`} className={decision.error} role="alert">
+        {error}
+      </p>
+      <div className={decision.buttons}>
+        <button type="submit" className={buttons.primary} disabled={busy}>
+          标记为已处理
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const differences: ListDef<MallDifference> = {
+  name: 'statement-differences',
+  title: '渠道对账',
+  call: 'GET /mall/statement-differences',
+  idOf: (row) => String(row.id),
+  titleOf: (row) => `${kindOf(row)} ${row.number}`,
+  search: '搜索支付单号或退款单号',
+  empty: '没有差异：每天上午自动下载支付渠道前一日的对账单，与商城账目核对',
+  sort: '-id',
+  filters: [
+    {
+      kind: 'tabs',
+      name: 'state',
+      title: '状态',
+      options: [
+        { value: 'open', text: '待处理' },
+        { value: 'solved', text: '已处理' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'provider',
+      title: '渠道',
+      options: [
+        { value: 'alipay', text: '支付宝' },
+        { value: 'wxpay', text: '微信支付' },
+      ],
+    },
+  ],
+  columns: [
+    { id: 'id', title: '编号', width: 64, sortable: true, text: (row) => String(row.id) },
+    { id: 'day', title: '账单日期', width: 112, sortable: true, text: (row) => row.day },
+    { id: 'provider', title: '渠道', width: 96, text: (row) => row.provider },
+    { id: 'kind', lead: true, title: '差异', width: 168, text: kindOf },
+    { id: 'number', title: '单号', text: (row) => row.number },
+    { id: 'trade_id', title: '支付单号', hidden: true, text: (row) => row.trade_id },
+    { id: 'ours', title: '商城金额', width: 112, align: 'right', text: (row) => sum(row.ours) },
+    { id: 'theirs', title: '渠道金额', width: 112, align: 'right', text: (row) => sum(row.theirs) },
+    {
+      id: 'state',
+      title: '状态',
+      width: 88,
+      text: (row) => (row.state === 'open' ? '待处理' : '已处理'),
+      mark: true,
+      cell: ({ state }) =>
+        state === 'open' ? <Badge tone="warning" text="待处理" /> : <Badge tone="success" text="已处理" />,
+    },
+    { id: 'solved_by', title: '处理人', width: 112, text: (row) => row.solved_by },
+    {
+      id: 'solved_at',
+      title: '处理时间',
+      width: 144,
+      hidden: true,
+      text: (row) => (row.solved_at > 0 ? formatDateTime(row.solved_at) : ''),
+    },
+    { id: 'note', title: '处理说明', hidden: true, text: (row) => row.note },
+  ],
+  actions: (row, tools) => (
+    <button
+      type="button"
+      className={buttons.quiet}
+      aria-label={`${row.state === 'open' ? '处理' : '查看'}差异 ${row.id}`}
+      onClick={() => tools.open(String(row.id))}
+    >
+      {row.state === 'open' ? '处理' : '查看'}
+    </button>
+  ),
+  detail: (row, tools) =>
+    row.state === 'open' && tools.session.may('money.write') && <Solve key={row.id} row={row} tools={tools} />,
+};
+
+const STATES: Record<MallStatement['state'], string> = { waiting: '等待对账单', done: '已核对', failed: '核对失败' };
+
+/** Statements of a page. */
+const OF_A_PAGE = 14;
+
+/** How far comparing the statements is, the latest first. */
+function Statements() {
+  const { session } = useOffice();
+  const [page, setPage] = useState(1);
+  const { value } = useAsked(session, 'GET /mall/statements', { page, pageSize: OF_A_PAGE });
+  const { list: rows = [], total_count: total = 0 } = value ?? {};
+  const pages = Math.max(1, Math.ceil(total / OF_A_PAGE));
+  if (total === 0) return null;
+  return (
+    <section className={styles.paged} aria-label="对账单">
+      {pages > 1 && (
+        <p>
+          <button type="button" className={buttons.quiet} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            更近的账单
+          </button>
+          <span>{`${page} / ${pages}`}</span>
+          <button type="button" className={buttons.quiet} disabled={page === pages} onClick={() => setPage(page + 1)}>
+            更早的账单
+          </button>
+        </p>
+      )}
+      <StatementRows rows={rows} />
+    </section>
+  );
+}
+
+function StatementRows({ rows }: { rows: readonly MallStatement[] }) {
+  return (
+    <ul className={styles.statements} aria-label="最近的对账单">
+      {rows.map(({ provider, day, state, error, entries, total }) => (
+        <li key={provider + day}>
+          <b>{`${day} ${provider}`}</b>
+          <span>{state === 'done' ? `${STATES.done} ${entries} 笔` : STATES[state]}</span>
+          <small>{state === 'done' ? `净额 ${total < 0 ? '-' : ''}${formatYuan(Math.abs(total))}` : error}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Statements of payment providers against our ledger. */
+export default function Differences() {
+  return (
+    <ListPage def={differences}>
+      <Statements />
+    </ListPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { safePicture } from '../../../../engine/address.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { Voucher } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { Decision } from '../../parts/Decision.tsx';
+import type { RowTools } from '../../list/list-def.ts';
+import styles from '../../shops/shops.module.css';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+
+interface VoucherProps {
+  voucher: Voucher;
+  tools: RowTools;
+}
+
+function factsOf(voucher: Voucher): [string, string][] {
+  return [
+    ['订单编号', voucher.order_ids.join('、')],
+    ['收款账户', `${voucher.bank_account_name} ${voucher.bank_name} ${voucher.bank_account_no}`],
+    ['转账备注', voucher.transfer_remark],
+    ['驳回原因', voucher.remark],
+  ];
+}
+
+/** Both decisions are about the version on the screen. */
+function VoucherDecision({ voucher, tools }: VoucherProps) {
+  const { id: voucher_id, version, total_fee, pay_fee } = voucher;
+  const named = { voucher_id, version };
+  const differs = pay_fee === total_fee ? '' : `买家填写的转账金额是 ${formatYuan(pay_fee)}。`;
+  return (
+    <Decision
+      reasonTitle="驳回原因"
+      yes={{ text: '确认到账', question: `确认 ${formatYuan(total_fee)} 已到账？${differs}订单会立即变为已付款。` }}
+      no={{ text: '驳回', question: '驳回该凭证？买家会看到原因，可以修改后重新提交。' }}
+      onYes={() =>
+        tools.attempt(
+          () => ask(tools.session, 'POST /mall/vouchers/:voucher_id/approve', named),
+          '已确认到账，订单已付款',
+        )
+      }
+      onNo={(reason) =>
+        tools.attempt(
+          () => ask(tools.session, 'POST /mall/vouchers/:voucher_id/refuse', { ...named, reason }),
+          '已驳回，买家可以重新提交',
+        )
+      }
+    />
+  );
+}
+
+/** What was handed in with its pictures, and the decision where one is due. */
+export function VoucherDetail({ voucherId, tools }: { voucherId: number; tools: RowTools }) {
+  const { session } = tools;
+  const asked = useAsked(session, 'GET /mall/vouchers/:voucher_id', { voucher_id: voucherId });
+  const loaded = asked.value;
+  if (!loaded) return <Waiting name="凭证" asked={asked} />;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {factsOf(loaded).map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.heading}>凭证图片</h3>
+      <ul className={styles.papers}>
+        {loaded.voucher_pic.map((address, index) => (
+          <li key={address}>
+            <a href={safePicture(address)} target="_blank" rel="noreferrer">
+              <img src={safePicture(address)} alt={`转账凭证 ${index + 1}`} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {loaded.check_status === 0 && session.may('money.write') && <VoucherDecision voucher={loaded} tools={tools} />}
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+/** What runs in a month: promotions and coupons as bars over its days, or as a table with what each cost and brought. */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { daysInMonth, formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { PromotionCalendarAnswer } from '../../../../schemas/types/contract.ts';
+import buttons from '../../../ui/ui.module.css';
+import { PHONE, useNarrow } from '../../../ui/use-narrow.ts';
+import { Badge } from '../../parts/Badge.tsx';
+import { useOffice } from '../../office-context.ts';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import { barOf, monthBeside } from './month.ts';
+import { CALENDAR_NAMES, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';
+import styles from './calendar.module.css';
+
+type Entry = PromotionCalendarAnswer['list'][number];
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+const minute = (seconds: number): string => formatDateTime(seconds).slice(0, 16);
+const spanOf = ({ begin_time, end_time }: Entry): string => `${minute(begin_time)} 至 ${minute(end_time)}`;
+
+function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const days = daysInMonth(year, number);
+  const [today] = useState(() => formatDate(new Date()));
+  const marks = Array.from({ length: days }, (_one, at) => at + 1);
+  return (
+    <div className={styles.chart}>
+      <div className={styles.days} aria-hidden="true">
+        {marks.map((day) => (
+          <span key={day} data-today={today === `${month}-${String(day).padStart(2, '0')}` || undefined}>
+            {day}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.bars}>
+        {list.map((entry) => {
+          const { kind, id, name, state, figures } = entry;
+          const { from, width } = barOf(entry, month);
+          const facts = `${CALENDAR_NAMES[kind]}，${STATE_NAMES[state]}，${spanOf(entry)}`;
+          return (
+            <li key={`${kind}-${id}`}>
+              <Link to={pathOf(kind, id)} title={facts} aria-label={`${name}：${facts}`}>
+                <span className={styles.name}>
+                  <strong>{name}</strong>
+                  <small>
+                    {CALENDAR_NAMES[kind]}
+                    {figures.orders > 0 && ` · ${figures.orders} 单 · 实付 ${formatYuan(figures.fee, 0)}`}
+                  </small>
+                </span>
+                <svg className={styles.track} aria-hidden="true" width="100%" height="40">
+                  {marks.slice(1).map((day) => (
+                    <line
+                      key={day}
+                      x1={`${((day - 1) / days) * 100}%`}
+                      x2={`${((day - 1) / days) * 100}%`}
+                      y1="0"
+                      y2="40"
+                    />
+                  ))}
+                  <rect data-state={state} x={`${from}%`} width={`${width}%`} y="10" height="20" rx="4" />
+                </svg>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The bars' entries in their order, each with what a bar says by its place. */
+function Agenda({ list }: { list: readonly Entry[] }) {
+  return (
+    <ul className={styles.agenda}>
+      {list.map((entry) => {
+        const { kind, id, name, state, figures } = entry;
+        return (
+          <li key={`${kind}-${id}`}>
+            <Link className={styles.entry} to={pathOf(kind, id)}>
+              <strong>{name}</strong>
+              <Badge tone={toneOf(state)} text={STATE_NAMES[state]} />
+              <small>{spanOf(entry)}</small>
+              <small>
+                {CALENDAR_NAMES[kind]}
+                {figures.orders > 0 &&
+                  ` · ${figures.orders} 单 · 实付 ${formatYuan(figures.fee, 0)} · 优惠 ${formatYuan(figures.discount, 0)}`}
+              </small>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Table({ list }: { list: readonly Entry[] }) {
+  return (
+    <div className={styles.scroll} role="region" aria-label="活动效果" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">活动</th>
+            <th scope="col">类型</th>
+            <th scope="col">状态</th>
+            <th scope="col">时间</th>
+            <th scope="col" data-number>
+              本月订单
+            </th>
+            <th scope="col" data-number>
+              件数
+            </th>
+            <th scope="col" data-number>
+              实付
+            </th>
+            <th scope="col" data-number>
+              优惠
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((entry) => {
+            const { kind, id, name, state, figures } = entry;
+            return (
+              <tr key={`${kind}-${id}`}>
+                <th scope="row">
+                  <Link to={pathOf(kind, id)}>{name}</Link>
+                </th>
+                <td>{CALENDAR_NAMES[kind]}</td>
+                <td>
+                  <Badge tone={toneOf(state)} text={STATE_NAMES[state]} />
+                </td>
+                <td>{spanOf(entry)}</td>
+                <td data-number>{figures.orders}</td>
+                <td data-number>{figures.pieces}</td>
+                <td data-number>{formatYuan(figures.fee)}</td>
+                <td data-number>{formatYuan(figures.discount)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Month({ month, asTable }: { month: string; asTable: boolean }) {
+  const { session } = useOffice();
+  const asked = useAsked(session, 'GET /mall/promotion-calendar', { month });
+  const isPhone = useNarrow(PHONE);
+  // The last month stays in sight while another is on its way.
+  if (!asked.value) return <Waiting name="营销日历" asked={asked} />;
+  const { list, total_count: total, month: loaded } = asked.value;
+  if (list.length === 0) return <p className={styles.none}>这个月没有活动和优惠券</p>;
+  return (
+    <div aria-busy={loaded !== month}>
+      {isPhone && <Agenda list={list} />}
+      {!isPhone && (asTable ? <Table list={list} /> : <Bars month={loaded} list={list} />)}
+      <p className={styles.note}>
+        {total > list.length && `只显示最先开始的 ${list.length} 个，共 ${total} 个。`}
+        效果按本月支付且未取消的订单计算，未扣退款；一笔订单可以用到多个活动。
+      </p>
+    </div>
+  );
+}
+
+export default function Calendar() {
+  const { session } = useOffice();
+  const [params, setParams] = useSearchParams();
+  const [asTable, setAsTable] = useState(params.get('view') === 'table');
+  const [now] = useState(() => formatDate(new Date()).slice(0, 7));
+  const asked = params.get('month') ?? '';
+  const month = MONTH.test(asked) ? asked : now;
+  const addressOf = (to: string): string => `?month=${to}${asTable ? '&view=table' : ''}`;
+  const [year, number] = month.split('-').map(Number);
+  return (
+    <section className={styles.page} aria-labelledby="calendar-title">
+      <header className={styles.head}>
+        <h1 id="calendar-title">营销日历</h1>
+        <nav className={styles.months} aria-label="月份">
+          <Link className={buttons.button} to={addressOf(monthBeside(month, -1))}>
+            上个月
+          </Link>
+          <strong aria-live="polite">{`${year}年${number}月`}</strong>
+          <Link className={buttons.button} to={addressOf(monthBeside(month, 1))}>
+            下个月
+          </Link>
+          {month !== now && (
+            <Link className={buttons.quiet} to={addressOf(now)}>
+              本月
+            </Link>
+          )}
+        </nav>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.asTable}`}
+          aria-pressed={asTable}
+          onClick={() => {
+            setAsTable(!asTable);
+            setParams({ month, ...(!asTable && { view: 'table' }) }, { replace: true });
+          }}
+        >
+          表格
+        </button>
+        {session.may('offers.write') && (
+          <>
+            <Link className={buttons.button} to="/edit/coupons/new">
+              添加优惠券
+            </Link>
+            <Link className={buttons.primary} to="/edit/promotions/new">
+              添加促销活动
+            </Link>
+          </>
+        )}
+      </header>
+      <Month month={month} asTable={asTable} />
+    </section>
+  );
+}

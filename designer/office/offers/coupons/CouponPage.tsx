@@ -1,0 +1,224 @@
+/** A coupon: what it takes off, of what, when, and how many. What its holders rely on stays once one was received. */
+import type { MallCouponDetail } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { EditGrid, EditNote, EditPage, EditPart, type Editing } from '../../form/EditPage.tsx';
+import {
+  ChoiceField,
+  CountField,
+  FoldField,
+  LongTextField,
+  MoneyField,
+  TextField,
+  TimeField,
+} from '../../form/fields/fields.tsx';
+import { Badge } from '../../parts/Badge.tsx';
+import lists from '../../list/list.module.css';
+import { useOffice } from '../../office-context.ts';
+import type { PageProps } from '../../../route.ts';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import { draftOf, EMPTY, errorOf, fieldsOf, type CouponDraft } from './coupon-draft.ts';
+import { CouponScope } from './CouponScope.tsx';
+import { Figures } from '../Figures.tsx';
+import { COUPON_STATES, COUPON_TYPES, makerOf, optionsOf, pathOf, toneOf } from '../promotion-texts.ts';
+
+const LIST = '/edit/coupons';
+const PIECES = { minimum: 1, maximum: 10_000_000 };
+
+type Detail = MallCouponDetail;
+type Props = Editing<Detail, CouponDraft>;
+
+/** Stops giving it out, or deletes it while nobody has it; neither can be taken back. */
+function Ending({ stored, take }: { stored: Detail; take: Props['take'] }) {
+  const { session, notices, navigation } = useOffice();
+  const { card_id, title, state, get_num, codes } = stored;
+  const stop = async (): Promise<void> => {
+    const question = `停止领取「${title}」？会员和兑换码都不能再领取，已领取的仍可使用。`;
+    if (!(await notices.confirm(question, '停止领取', true))) return;
+    try {
+      take(await ask(session, 'POST /mall/coupons/:card_id/end', { card_id }));
+      notices.show('已停止领取');
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    }
+  };
+  const remove = async (): Promise<void> => {
+    if (!(await notices.confirm(`删除优惠券「${title}」？`, '删除', true))) return;
+    try {
+      await ask(session, 'DELETE /mall/coupons/:card_id', { card_id });
+      notices.show('已删除');
+      await navigation.go(navigation.lastOf(LIST));
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    }
+  };
+  return (
+    <>
+      {state !== 'over' && state !== 'stopped' && (
+        <button type="button" className={buttons.button} onClick={() => void stop()}>
+          停止领取
+        </button>
+      )}
+      {get_num === 0 && codes === 0 && (
+        <button type="button" className={buttons.button} onClick={() => void remove()}>
+          删除优惠券
+        </button>
+      )}
+    </>
+  );
+}
+
+function Head({ stored, take, mayWrite }: Props & { mayWrite: boolean }) {
+  if (!stored) return <h1>添加优惠券</h1>;
+  return (
+    <>
+      <h1>{stored.title}</h1>
+      <Badge tone={toneOf(stored.state)} text={COUPON_STATES[stored.state]} />
+      <span>{`费用由${makerOf(stored)}承担`}</span>
+      <span>{`已领 ${stored.get_num} / ${stored.quantity}，已用 ${stored.used}`}</span>
+      {mayWrite && <Ending stored={stored} take={take} />}
+    </>
+  );
+}
+
+/** What it takes off. */
+function Worth({ draft, change }: Props) {
+  const { card_type: type } = draft;
+  return (
+    <EditPart title="面额">
+      <EditGrid>
+        <ChoiceField
+          title="类型"
+          value={type}
+          options={optionsOf(COUPON_TYPES)}
+          onChange={(value) => change({ card_type: value as CouponDraft['card_type'] })}
+        />
+        {type === 'cash' && (
+          <MoneyField title="抵扣金额" value={draft.reduce_cost} onChange={(reduce_cost) => change({ reduce_cost })} />
+        )}
+        {type === 'discount' && (
+          <FoldField title="折扣" value={draft.discount} onChange={(discount) => change({ discount })} />
+        )}
+        {type !== 'gift' && (
+          <MoneyField
+            title="使用门槛（0 为无门槛）"
+            value={draft.least_cost}
+            onChange={(least_cost) => change({ least_cost })}
+          />
+        )}
+        {type === 'discount' && (
+          <MoneyField
+            title="参与打折的金额上限（0 不限）"
+            value={draft.most_cost}
+            onChange={(most_cost) => change({ most_cost })}
+          />
+        )}
+      </EditGrid>
+    </EditPart>
+  );
+}
+
+function Basics({ draft, change, isKept }: Props & { isKept: boolean }) {
+  return (
+    <EditPart title="优惠券">
+      <EditGrid>
+        <TextField title="优惠券名称" value={draft.title} most={30} onChange={(title) => change({ title })} />
+        <TimeField title="开始时间" value={draft.begin} disabled={isKept} onChange={(begin) => change({ begin })} />
+        <TimeField
+          title="结束时间"
+          note="领取和使用都在这段时间里"
+          value={draft.end}
+          onChange={(end) => change({ end })}
+        />
+        <CountField
+          title="领取后有效天数（0 不限）"
+          value={draft.valid_days}
+          limits={{ minimum: 0, maximum: 3650 }}
+          onChange={(valid_days) => change({ valid_days })}
+        />
+        <CountField
+          title="发放总量（张）"
+          value={draft.quantity}
+          limits={PIECES}
+          onChange={(quantity) => change({ quantity })}
+        />
+        <CountField
+          title="每人限领（张）"
+          value={draft.get_limit}
+          limits={{ minimum: 1, maximum: 1000 }}
+          onChange={(get_limit) => change({ get_limit })}
+        />
+        <LongTextField
+          title="使用说明"
+          wide
+          value={draft.description}
+          most={200}
+          onChange={(description) => change({ description })}
+        />
+      </EditGrid>
+    </EditPart>
+  );
+}
+
+function Editor({ first }: { first: Detail | undefined }) {
+  const { session } = useOffice();
+  const mayWrite = session.may('offers.write');
+  return (
+    <EditPage<Detail, CouponDraft>
+      first={first}
+      blank={EMPTY}
+      draftOf={draftOf}
+      errorOf={errorOf}
+      list={LIST}
+      pathOf={({ card_id }) => pathOf('coupon', card_id)}
+      mayWrite={mayWrite}
+      read={({ card_id }) => ask(session, 'GET /mall/coupons/:card_id', { card_id })}
+      save={(draft, stored) =>
+        stored
+          ? ask(session, 'PUT /mall/coupons/:card_id', {
+              ...fieldsOf(draft, stored),
+              card_id: stored.card_id,
+              version: stored.version,
+            })
+          : ask(session, 'POST /mall/coupons', fieldsOf(draft))
+      }
+      head={(editing) => <Head {...editing} mayWrite={mayWrite} />}
+    >
+      {(editing) => {
+        const { stored, draft, change } = editing;
+        const isGiven = stored !== undefined && stored.get_num > 0;
+        const isOver = stored?.state === 'over';
+        return (
+          <>
+            {isOver && mayWrite && <EditNote>优惠券已结束，不能修改。</EditNote>}
+            {isGiven && !isOver && mayWrite && (
+              <EditNote>
+                已有会员领取：类型、面额、门槛、适用范围和开始时间不能修改，结束时间只能延后，发放总量不能少于已领取的张数。
+              </EditNote>
+            )}
+            {isGiven && <Figures figures={stored.figures} />}
+            <fieldset className={lists.plain} disabled={isOver}>
+              <Basics {...editing} isKept={isGiven} />
+              <fieldset className={lists.plain} disabled={isGiven}>
+                <Worth {...editing} />
+                <CouponScope draft={draft} change={change} />
+              </fieldset>
+            </fieldset>
+          </>
+        );
+      }}
+    </EditPage>
+  );
+}
+
+function StoredCoupon({ id }: { id: string }) {
+  const { session } = useOffice();
+  const asked = useAsked(session, 'GET /mall/coupons/:card_id', { card_id: id });
+  if (!asked.value) return <Waiting page name="优惠券" asked={asked} />;
+  return <Editor first={asked.value} />;
+}
+
+export default function CouponPage({ params: { card_id: id } }: PageProps) {
+  return id === undefined ? <Editor first={undefined} /> : <StoredCoupon key={id} id={id} />;
+}

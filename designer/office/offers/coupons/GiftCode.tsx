@@ -1,0 +1,77 @@
+/** Takes a member's gift coupon by its code: first what it stands for, then, when the gift is handed over, once. */
+import { useState } from 'react';
+import { formatDate } from '../../../../engine/rules/format/dates.ts';
+import type { MallGiftCode } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { TextField } from '../../form/fields/fields.tsx';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import styles from '../promotions.module.css';
+
+const STATES: Record<MallGiftCode['state'], string> = {
+  good: '可以兑换',
+  used: '已核销',
+  over: '已过期',
+  waiting: '还没到可用时间',
+};
+
+function Found({ gift }: { gift: MallGiftCode }) {
+  return (
+    <div className={styles.form} role="status">
+      <strong>{`${gift.title}：${STATES[gift.state]}`}</strong>
+      {gift.description && <span>{gift.description}</span>}
+      <span>{`会员 ${gift.mobile}，${gift.shop || '全部店铺'}可用，有效期至 ${formatDate(gift.end_date)}`}</span>
+    </div>
+  );
+}
+
+function GiftDialog({ onClose }: { onClose(): void }) {
+  const { session, notices } = useOffice();
+  const [code, setCode] = useState('');
+  const [gift, setGift] = useState<MallGiftCode>();
+  const send = async (): Promise<void> => {
+    if (gift?.state !== 'good') {
+      setGift(await ask(session, 'GET /mall/gift-codes/:code', { code: code.trim() }));
+      return;
+    }
+    await ask(session, 'POST /mall/gift-codes/:code/redeem', { code: gift.code });
+    notices.show(`「${gift.title}」已核销`);
+    onClose();
+  };
+  return (
+    <FormDialog
+      key={gift?.code}
+      title="核销兑换券"
+      submit={gift?.state === 'good' ? '确认核销' : '查询'}
+      check={() => (code.trim() === '' ? '请输入券码' : '')}
+      send={send}
+      onClose={onClose}
+      onDone={() => undefined}
+    >
+      <TextField
+        title="券码"
+        note="会员在「我的优惠券」出示，可用扫码枪录入"
+        value={code}
+        most={40}
+        onChange={(next) => {
+          setCode(next);
+          setGift(undefined);
+        }}
+      />
+      {gift && <Found gift={gift} />}
+    </FormDialog>
+  );
+}
+
+export function GiftCode() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+        核销兑换券
+      </button>
+      {isOpen && <GiftDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import { csvOf } from '../../../../engine/rules/tables/write.ts';
+import { ask } from '../../../calls/ask.ts';
+import { pickCoupons } from '../../../pickers/pick.ts';
+import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { saveFile } from '../../list/csv.ts';
+import { useOffice } from '../../office-context.ts';
+import styles from '../promotions.module.css';
+
+const MOST = 1000;
+
+/** The codes, which are visible this once. */
+function Made({ codes, title }: { codes: readonly string[]; title: string }) {
+  const all = codes.join('\n');
+  const id = useId();
+  return (
+    <div className={styles.field} role="status">
+      <label htmlFor={id}>{`「${title}」的 ${codes.length} 个兑换码，关闭后不再显示：`}</label>
+      <textarea id={id} className={`${buttons.field} ${styles.codes}`} rows={8} readOnly value={all} />
+      <button
+        type="button"
+        className={buttons.button}
+        onClick={() => saveFile(`兑换码-${title}.csv`, csvOf([['兑换码'], ...codes.map((code) => [code])]))}
+      >
+        下载
+      </button>
+    </div>
+  );
+}
+
+function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const { session, notices } = useOffice();
+  const [coupon, setCoupon] = useState<Row>();
+  const [pieces, setPieces] = useState('10');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const title = coupon ? text(coupon, 'title') : '';
+  const count = Number(pieces);
+  const wrong = !Number.isInteger(count) || count < 1 || count > MOST ? `请输入1到${MOST}` : '';
+
+  const choose = async (): Promise<void> => {
+    const [picked] = (await pickCoupons(session, [], { count: 1, message: '每次选择一张优惠券' })) ?? [];
+    if (picked) setCoupon(picked);
+  };
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    setFailure('');
+    try {
+      const made = await ask(session, 'POST /mall/coupons/codes', {
+        card_id: text(coupon ?? {}, 'card_id'),
+        pieces: count,
+      });
+      setCodes(made.codes);
+      onDone();
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+    setBusy(false);
+  };
+  const close = async (): Promise<void> => {
+    const isKept = !codes || (await notices.confirm('关闭后不能再看到这些兑换码，确定已保存？', '关闭', true));
+    if (isKept) onClose();
+  };
+  return (
+    <Dialog
+      title="生成兑换码"
+      onClose={() => void close()}
+      footer={
+        <>
+          <button type="button" className={buttons.button} onClick={() => void close()}>
+            关闭
+          </button>
+          {!codes && (
+            <button
+              type="button"
+              className={buttons.primary}
+              disabled={busy || !coupon || wrong !== ''}
+              onClick={() => void make()}
+            >
+              {busy ? '正在生成…' : '生成'}
+            </button>
+          )}
+        </>
+      }
+    >
+      {codes ? (
+        <Made codes={codes} title={title} />
+      ) : (
+        <div className={styles.form}>
+          <div className={styles.field}>
+            <span id={`${id}-coupon`}>优惠券</span>
+            <button
+              type="button"
+              className={buttons.button}
+              aria-describedby={`${id}-coupon`}
+              data-autofocus
+              onClick={() => void choose()}
+            >
+              {title || '选择优惠券'}
+            </button>
+          </div>
+          <div className={styles.field}>
+            <label htmlFor={`${id}-pieces`}>数量</label>
+            <input
+              id={`${id}-pieces`}
+              className={buttons.field}
+              inputMode="numeric"
+              value={pieces}
+              aria-invalid={wrong !== '' || undefined}
+              aria-describedby={`${id}-note`}
+              onChange={(event) => setPieces(event.target.value)}
+            />
+            <p id={`${id}-note`} className={styles.note}>
+              {wrong || '每个兑换码可由一位会员使用一次，有效期和门槛与优惠券相同。'}
+            </p>
+          </div>
+          {failure !== '' && (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The way into making codes. */
+export function NewCodes({ onDone }: { onDone(): void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttons.primary} onClick={() => setOpen(true)}>
+        生成兑换码
+      </button>
+      {open && <NewCodesDialog onClose={() => setOpen(false)} onDone={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+/** What goods cost in the points mall: points and money by variant, and how many may be exchanged. */
+import { useId, useState } from 'react';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { MallPointGoodsForm } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
+import lists from '../../list/list.module.css';
+import { useOffice } from '../../office-context.ts';
+import type { PageProps } from '../../../route.ts';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import styles from '../promotions.module.css';
+
+const MOST = 100_000_000;
+const COUNT = { minimum: 0, maximum: 999_999 };
+
+type Goods = MallPointGoodsForm;
+type Change = (change: Partial<Goods>) => void;
+
+function Limit({ title, value, onChange }: { title: string; value: number; onChange(value: number): void }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{title}</label>
+      <NumberInput id={id} value={value} limits={COUNT} onChange={(next) => onChange(Math.round(next))} />
+    </div>
+  );
+}
+
+function Variants({ goods, change }: { goods: Goods; change: Change }) {
+  const id = useId();
+  const put = (item_id: number, cost: { point: number } | { price: number }): void =>
+    change({ items: goods.items.map((item) => (item.item_id === item_id ? { ...item, ...cost } : item)) });
+  return (
+    <div className={styles.scroll} role="region" aria-label="规格的兑换价">
+      <table className={styles.variants}>
+        <thead>
+          <tr>
+            <th scope="col">规格</th>
+            <th scope="col" data-number>
+              售价
+            </th>
+            <th scope="col" data-number>
+              库存
+            </th>
+            <th scope="col">积分（0 为不兑换）</th>
+            <th scope="col">另付金额</th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.items.map(({ item_id, spec, market_price, store, point, price }) => (
+            <tr key={item_id}>
+              <td>{spec || '默认规格'}</td>
+              <td data-number>{formatYuan(market_price)}</td>
+              <td data-number>{store}</td>
+              <td>
+                <NumberInput
+                  id={`${id}-${item_id}-point`}
+                  label={`${spec || '默认规格'}的积分`}
+                  value={point}
+                  limits={{ minimum: 0, maximum: MOST }}
+                  unit="积分"
+                  onChange={(value) => put(item_id, { point: Math.round(value) })}
+                />
+              </td>
+              <td>
+                <NumberInput
+                  id={`${id}-${item_id}-price`}
+                  label={`${spec || '默认规格'}的另付金额`}
+                  value={price / 100}
+                  limits={{ minimum: 0, maximum: MOST / 100 }}
+                  unit="元"
+                  onChange={(value) => put(item_id, { price: Math.round(value * 100) })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Form({ stored, mayWrite }: { stored: Goods; mayWrite: boolean }) {
+  const { session, notices, navigation } = useOffice();
+  const [goods, setGoods] = useState(stored);
+  const [saved, setSaved] = useState(stored);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isChanged = JSON.stringify(goods) !== JSON.stringify(saved);
+  useBlockedLeave(() => isChanged);
+  const change: Change = (fields) => setGoods((before) => ({ ...before, ...fields }));
+  const back = (): void => void navigation.go(navigation.lastOf('/edit/point-goods'));
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setFailure('');
+    try {
+      const { goods_id, approve_status, limit_order, limit_member, sort } = goods;
+      const items = goods.items.map(({ item_id, point, price }) => ({ item_id, point, price }));
+      const fields = { goods_id, approve_status, limit_order, limit_member, sort, items };
+      const after = await ask(session, 'PUT /mall/point-goods/:goods_id', fields);
+      setGoods(after);
+      setSaved(after);
+      notices.show('已保存');
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+    setBusy(false);
+  };
+  const isOn = goods.approve_status === 'onsale';
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <header className={styles.head}>
+        {goods.pic !== '' && <img src={goods.pic} alt="" />}
+        <div>
+          <h1>{goods.name}</h1>
+          <p>{goods.is_new ? '还不在积分商城，保存后加入' : isOn ? '在积分商城兑换中' : '已从积分商城下架'}</p>
+        </div>
+      </header>
+      <fieldset className={lists.plain} disabled={!mayWrite}>
+        <div className={styles.limits}>
+          <Limit
+            title="每单限兑件数（0 不限）"
+            value={goods.limit_order}
+            onChange={(value) => change({ limit_order: value })}
+          />
+          <Limit
+            title="每人限兑件数（0 不限）"
+            value={goods.limit_member}
+            onChange={(value) => change({ limit_member: value })}
+          />
+          <Limit title="排序（小的在前）" value={goods.sort} onChange={(value) => change({ sort: value })} />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isOn}
+              onChange={(event) => change({ approve_status: event.target.checked ? 'onsale' : 'instock' })}
+            />
+            在积分商城兑换
+          </label>
+        </div>
+        <Variants goods={goods} change={change} />
+      </fieldset>
+      <div className={styles.bar}>
+        <p role="alert">{failure}</p>
+        <button type="button" className={buttons.button} onClick={back}>
+          返回
+        </button>
+        {mayWrite && (
+          <button type="submit" className={buttons.primary} disabled={busy || (!isChanged && !goods.is_new)}>
+            {busy ? '正在保存…' : '保存'}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export default function PointGoodsForm({ params }: PageProps) {
+  const { session } = useOffice();
+  const goodsId = params['goods_id'] ?? '';
+  const asked = useAsked(session, 'GET /mall/point-goods/:goods_id', { goods_id: goodsId });
+  if (!asked.value) return <Waiting page name="积分商品" asked={asked} />;
+  return <Form key={goodsId} stored={asked.value} mayWrite={session.may('promotions.write')} />;
+}

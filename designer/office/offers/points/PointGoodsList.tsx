@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { MallPointGoods } from '../../../../schemas/types/contract.ts';
+import { pickGoods } from '../../../pickers/pick.ts';
+import { text } from '../../../pickers/rows/rows.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import type { ListDef } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+
+const stateOf = ({ approve_status }: MallPointGoods): string => (approve_status === 'onsale' ? '兑换中' : '已下架');
+const limitOf = (limit: number): string => (limit === 0 ? '不限' : `${limit} 件`);
+const costOf = ({ point, price }: MallPointGoods): string =>
+  price === 0 ? `${point} 积分` : `${point} 积分 + ${formatYuan(price)}`;
+
+const pointGoods: ListDef<MallPointGoods> = {
+  name: 'point-goods',
+  title: '积分商品',
+  call: 'GET /mall/point-goods',
+  idOf: (row) => String(row.goods_id),
+  titleOf: (row) => row.name,
+  search: '搜索商品名称',
+  empty: '积分商城还没有商品，点击「添加积分商品」',
+  sort: 'sort',
+  filters: [
+    {
+      kind: 'tabs',
+      name: 'status',
+      title: '状态',
+      options: [
+        { value: 'onsale', text: '兑换中' },
+        { value: 'instock', text: '已下架' },
+      ],
+    },
+  ],
+  columns: [
+    { id: 'goods_id', title: '编号', width: 72, sortable: true, text: (row) => String(row.goods_id) },
+    { id: 'name', lead: true, title: '商品', text: (row) => row.name },
+    { id: 'cost', title: '兑换价', width: 176, text: costOf },
+    { id: 'variants', title: '规格', width: 64, align: 'right', text: (row) => String(row.variants) },
+    { id: 'store', title: '库存', width: 80, align: 'right', text: (row) => String(row.store) },
+    { id: 'limit_order', title: '每单限兑', width: 88, text: (row) => limitOf(row.limit_order) },
+    { id: 'limit_member', title: '每人限兑', width: 88, text: (row) => limitOf(row.limit_member) },
+    { id: 'sort', title: '排序', width: 72, align: 'right', sortable: true, text: (row) => String(row.sort) },
+    {
+      id: 'state',
+      title: '状态',
+      width: 88,
+      text: stateOf,
+      mark: true,
+      cell: (row) => <Badge tone={row.approve_status === 'onsale' ? 'success' : 'neutral'} text={stateOf(row)} />,
+    },
+  ],
+  actions: (row, tools) => (
+    <Link className={buttons.quiet} aria-label={`编辑${row.name}`} to={`/edit/point-goods/${row.goods_id}`}>
+      {tools.session.may('promotions.write') ? '编辑' : '查看'}
+    </Link>
+  ),
+};
+
+/** Goods of the points mall, and the way to more of them. */
+export default function PointGoodsList() {
+  const { session, navigation } = useOffice();
+  const add = async (): Promise<void> => {
+    const [picked] = (await pickGoods(session, false)) ?? [];
+    if (picked) void navigation.go(`/edit/point-goods/${text(picked, 'goods_id')}`);
+  };
+  return (
+    <ListPage
+      def={pointGoods}
+      tools={() =>
+        session.may('promotions.write') && (
+          <button type="button" className={buttons.primary} onClick={() => void add()}>
+            添加积分商品
+          </button>
+        )
+      }
+    />
+  );
+}

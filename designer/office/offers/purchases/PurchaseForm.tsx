@@ -1,0 +1,92 @@
+/** An internal purchase: who takes part, when, within which limits, and its goods with their prices. */
+import { useEffect, useState } from 'react';
+import type { MallPurchaseDetail } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { EditPage, EditPart } from '../../form/EditPage.tsx';
+import lists from '../../list/list.module.css';
+import { useOffice } from '../../office-context.ts';
+import type { PageProps } from '../../../route.ts';
+import { useEnterprises } from '../../members/staff/use-enterprises.ts';
+import { draftOf, EMPTY, errorOf, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
+import { PurchaseFields, type EnterpriseOption } from './PurchaseFields.tsx';
+import { PurchaseGoods } from './PurchaseGoods.tsx';
+
+const LIST = '/edit/purchases';
+
+/** Enterprises to choose from: those that are known, and those of the stored activity. */
+function optionsOf(known: readonly EnterpriseOption[], stored: MallPurchaseDetail | undefined): EnterpriseOption[] {
+  const own = stored?.enterprise_ids.toSorted((a, b) => a - b) ?? [];
+  const further = own.map((id, index) => ({ id, name: stored?.enterprises[index] ?? `企业 ${id}` }));
+  return [...known, ...further.filter(({ id }) => !known.some((one) => one.id === id))];
+}
+
+interface FormProps {
+  /** as it was when the page was opened; undefined for a new one */
+  first: MallPurchaseDetail | undefined;
+  known: readonly EnterpriseOption[];
+}
+
+function Form({ first, known }: FormProps) {
+  const { session } = useOffice();
+  return (
+    <EditPage<MallPurchaseDetail, PurchaseDraft>
+      first={first}
+      blank={EMPTY}
+      draftOf={draftOf}
+      errorOf={errorOf}
+      list={LIST}
+      pathOf={({ activity_id }) => `${LIST}/${activity_id}`}
+      mayWrite={session.may('promotions.write')}
+      read={({ activity_id }) => ask(session, 'GET /mall/purchases/:activity_id', { activity_id })}
+      save={(draft, stored) =>
+        stored
+          ? ask(session, 'PUT /mall/purchases/:activity_id', {
+              ...fieldsOf(draft),
+              activity_id: stored.activity_id,
+              version: stored.version,
+            })
+          : ask(session, 'POST /mall/purchases', fieldsOf(draft))
+      }
+      head={({ stored }) => <h1>{stored?.name ?? '添加内购活动'}</h1>}
+    >
+      {({ draft, change, stored }) => (
+        <>
+          <PurchaseFields draft={draft} change={change} options={optionsOf(known, stored)} />
+          <EditPart title="内购商品">
+            <PurchaseGoods goods={draft.goods} onChange={(goods) => change({ goods })} />
+          </EditPart>
+        </>
+      )}
+    </EditPage>
+  );
+}
+
+/** null: a new one. */
+type Read = { stored: MallPurchaseDetail | null } | { failure: string } | undefined;
+
+export default function PurchaseForm({ params }: PageProps) {
+  const { session } = useOffice();
+  const enterprises = useEnterprises(session);
+  const activityId = params['activity_id'] ?? '';
+  const [read, setRead] = useState<Read>(activityId === '' ? { stored: null } : undefined);
+  useEffect(() => {
+    if (activityId === '') return;
+    let wanted = true;
+    ask(session, 'GET /mall/purchases/:activity_id', { activity_id: activityId }).then(
+      (stored) => wanted && setRead({ stored }),
+      (error: Error) => wanted && setRead({ failure: error.message }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, activityId]);
+  if (read && 'failure' in read)
+    return (
+      <div className={lists.state} role="alert">
+        <p>{`内购活动加载失败：${read.failure}`}</p>
+      </div>
+    );
+  if (!read || !enterprises) return <div className={lists.skeleton} aria-busy="true" aria-label="正在加载" />;
+  const known = enterprises.map(({ enterprise_id: id, name }) => ({ id, name }));
+  return <Form key={activityId} first={read.stored ?? undefined} known={known} />;
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom';
+import { AFTERSALES_KINDS } from '../../../../engine/rules/orders/aftersales.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import type { MallAftersalesRow } from '../../../../schemas/types/contract.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import type { ListDef } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import styles from '../orders.module.css';
+import { backText, progressTone } from './aftersales-texts.ts';
+
+/** An exchange gives nothing back. */
+const givenBack = (row: MallAftersalesRow): string =>
+  row.refund_fee === 0 && row.refund_point === 0 ? '不退款' : backText(row);
+
+const pathOf = (row: MallAftersalesRow): string => `/edit/aftersales/${row.aftersales_bn}`;
+
+const LIST: ListDef<MallAftersalesRow> = {
+  name: 'aftersales',
+  title: '售后列表',
+  call: 'GET /mall/aftersales',
+  idOf: (row) => row.aftersales_bn,
+  titleOf: (row) => `售后 ${row.aftersales_bn}`,
+  search: '售后单号、订单号、手机号、商品',
+  empty: '还没有售后申请',
+  sort: '-created',
+  filters: [
+    {
+      kind: 'tabs',
+      name: 'state',
+      title: '状态',
+      options: [
+        { value: 'to_decide', text: '待处理' },
+        { value: 'to_return', text: '待买家寄回' },
+        { value: 'to_receive', text: '待收货' },
+        { value: 'to_refund', text: '待退款/换货' },
+        { value: 'refunding', text: '退款中' },
+        { value: 'done', text: '已完成' },
+        { value: 'refused', text: '已拒绝' },
+        { value: 'closed', text: '已关闭' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'aftersales_type',
+      title: '类型',
+      options: Object.entries(AFTERSALES_KINDS).map(([value, text]) => ({ value, text })),
+    },
+    { kind: 'dates', name: 'created', title: '申请时间' },
+  ],
+  columns: [
+    {
+      id: 'aftersales_bn',
+      title: '售后单号',
+      width: 160,
+      sortable: true,
+      text: (row) => row.aftersales_bn,
+      cell: (row) => (
+        <Link className={styles.number} to={pathOf(row)}>
+          {row.aftersales_bn}
+        </Link>
+      ),
+    },
+    { id: 'goods', title: '商品', text: (row) => row.goods },
+    { id: 'type', title: '类型', width: 88, text: (row) => row.type_name },
+    { id: 'reason', title: '原因', width: 128, text: (row) => row.reason },
+    { id: 'refund_fee', title: '退款', width: 120, align: 'right', sortable: true, text: givenBack },
+    {
+      id: 'state',
+      title: '进度',
+      width: 112,
+      text: (row) => row.progress_name,
+      mark: true,
+      cell: (row) => <Badge tone={progressTone(row.progress)} text={row.progress_name} />,
+    },
+    { id: 'created', title: '申请时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
+    { id: 'order_id', title: '订单号', width: 160, hidden: true, text: (row) => row.order_id },
+    { id: 'mobile', title: '买家手机号', width: 128, hidden: true, text: (row) => row.mobile },
+    { id: 'shop', title: '店铺', width: 112, hidden: true, text: (row) => row.distributor_name },
+  ],
+  actions: (row, tools) => {
+    const decides = tools.session.may('orders.write') && [0, 2, 8].includes(row.progress);
+    const text = decides ? '处理' : '详情';
+    return (
+      <Link
+        className={`${buttons.quiet} ${styles.action}`}
+        to={pathOf(row)}
+        aria-label={`${text} ${row.aftersales_bn}`}
+      >
+        {text}
+      </Link>
+    );
+  },
+};
+
+/** All after-sales, and what waits for the office first. */
+export default function AftersalesList() {
+  return <ListPage def={LIST} />;
+}

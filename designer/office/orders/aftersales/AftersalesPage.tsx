@@ -1,0 +1,224 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { safePicture } from '../../../../engine/address.ts';
+import {
+  aftersalesActionName,
+  AFTERSALES_KINDS,
+  AFTERSALES_LIMITS,
+  isAftersalesKind,
+} from '../../../../engine/rules/orders/aftersales.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import { specText } from '../../../../engine/rules/goods/specs.ts';
+import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import { OwnApprovals } from '../../money/approvals/OwnApprovals.tsx';
+import { useAttempt, useOffice } from '../../office-context.ts';
+import styles from '../orders.module.css';
+import type { PageProps } from '../../../route.ts';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import { backText, progressTone, WHO } from './aftersales-texts.ts';
+import { Decisions, type DecisionProps } from './Decisions.tsx';
+
+type Info = MallAftersalesDetail['info'];
+
+function Pictures({ pics }: { pics: readonly string[] }) {
+  if (pics.length === 0) return null;
+  return (
+    <ul className={styles.evidence} aria-label="凭证图片">
+      {pics.map((address, index) => (
+        <li key={address}>
+          <a href={safePicture(address) || undefined} target="_blank" rel="noreferrer">
+            <img src={safePicture(address) || undefined} alt={`凭证图片 ${index + 1}`} width="72" height="72" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function parcelText(parcel: Info['sendback_data']): string {
+  return parcel ? `${parcel.corp_name} ${parcel.logi_no}` : '';
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
+  const kind = String(info.aftersales_type);
+  const isExchange = kind === 'EXCHANGING_GOODS';
+  const sound = info.is_sound === null ? '' : info.is_sound ? '完好，重新上架' : '有损坏，不再上架';
+  return (
+    <div className={styles.facts}>
+      <Facts
+        title="申请"
+        facts={[
+          ['类型', isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''],
+          ['原因', info.reason],
+          ['说明', info.description],
+          ['申请时间', formatDateTime(info.create_time)],
+          ['自动处理', formatDateTime(info.deadline)],
+        ]}
+      />
+      <Facts
+        title="退款与商品"
+        facts={[
+          ['退款', isExchange ? '换货，不退款' : backText(info)],
+          ['寄回物流', parcelText(info.sendback_data)],
+          ['退回商品', sound],
+          ['换货物流', parcelText(info.sendconfirm_data)],
+          ['换货进度', info.resend_way?.[0]?.AcceptStation ?? ''],
+          ['拒绝原因', info.refuse_reason],
+        ]}
+      />
+      <Facts
+        title="订单"
+        facts={[
+          ['订单状态', info.order_info.order_status_msg],
+          ['订单实付', formatYuan(info.order_info.total_fee)],
+          ['店铺', info.distributor_info.name],
+          ['买家', [buyer.username, buyer.mobile].filter(Boolean).join(' ')],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Lines({ info }: { info: Info }) {
+  return (
+    <table className={styles.lines}>
+      <caption>售后商品</caption>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">单价</th>
+          <th scope="col">件数</th>
+          <th scope="col">退款</th>
+        </tr>
+      </thead>
+      <tbody>
+        {info.detail.map((line) => (
+          <tr key={String(line.detail_id)}>
+            <td>
+              <span className={styles.goods}>
+                <span className={styles.picture}>
+                  {line.item_pic && <img src={safePicture(line.item_pic)} alt="" />}
+                </span>
+                <span>
+                  {line.item_name}
+                  {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
+                </span>
+              </span>
+            </td>
+            <td data-title="单价">{formatYuan(line.price)}</td>
+            <td data-title="件数">{line.num}</td>
+            <td data-title="退款">{line.aftersales_type === 'EXCHANGING_GOODS' ? '—' : backText(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Story({ info }: { info: Info }) {
+  return (
+    <section className={styles.card} aria-labelledby="story">
+      <h2 id="story">协商记录</h2>
+      <ol className={styles.way}>
+        {info.events.map(({ at, by, action, text, pics }, index) => (
+          <li key={index}>
+            <time>{formatDateTime(at)}</time>
+            <b>{aftersalesActionName(action, String(info.aftersales_type)) || action}</b> {text}
+            <small>{WHO[by]}</small>
+            <Pictures pics={pics} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Write({ asked, reload }: DecisionProps) {
+  const { session, notices } = useOffice();
+  const attempt = useAttempt(reload);
+  const { busy, run } = useOneAtATime();
+  const [text, setText] = useState('');
+  const id = useId();
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') return notices.show('请输入留言', 'error');
+    const message = { aftersales_bn: String(asked.info.aftersales_bn), text: words };
+    const write = () => ask(session, 'POST /mall/aftersales/:aftersales_bn/messages', message);
+    await run(async () => {
+      if (await attempt(write, '留言已发送')) setText('');
+    });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="write">
+      <h2 id="write">给买家留言</h2>
+      <form className={styles.note} noValidate onSubmit={(event) => void send(event)}>
+        <label htmlFor={id}>留言（买家会收到消息）</label>
+        <textarea
+          id={id}
+          className={buttons.field}
+          rows={3}
+          maxLength={AFTERSALES_LIMITS.text}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className={buttons.button} disabled={busy}>
+          发送留言
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Asked({ asked, reload }: DecisionProps) {
+  const { session } = useOffice();
+  const { info } = asked;
+  return (
+    <section className={styles.page} aria-labelledby="asked">
+      <header className={styles.head}>
+        <h1 id="asked">售后 {info.aftersales_bn}</h1>
+        <Badge tone={progressTone(info.progress)} text={info.app_info.progress_msg} />
+        <Link className={styles.number} to={`/edit/orders/${info.order_id}`}>
+          订单 {info.order_id}
+        </Link>
+        <Decisions asked={asked} reload={reload} />
+      </header>
+      {session.may('orders.write') && (
+        <OwnApprovals about="aftersales" target={String(info.aftersales_bn)} onChange={reload} />
+      )}
+      <AllFacts asked={asked} />
+      <div className={styles.tableBox}>
+        <Lines info={info} />
+      </div>
+      <div className={styles.below}>
+        <Story info={info} />
+        {session.may('orders.write') && <Write asked={asked} reload={reload} />}
+      </div>
+    </section>
+  );
+}
+
+/** One application: who wants what back and why, the messages, and what the shop decides. */
+export default function AftersalesPage({ params, session }: PageProps) {
+  const asked = useAsked(session, 'GET /mall/aftersales/:aftersales_bn', {
+    aftersales_bn: params['aftersales_bn'] ?? '',
+  });
+  if (!asked.value) return <Waiting page name="售后" asked={asked} />;
+  return <Asked asked={asked.value} reload={asked.reload} />;
+}

@@ -1,0 +1,77 @@
+/** What was edited of an order, and the edit that waits for its buyer. */
+import { EDIT_STATES, editGoods, editMoney } from '../../../../engine/rules/orders/order-edit.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { useAttempt, useOffice } from '../../office-context.ts';
+import editing from '../editing.module.css';
+import styles from '../orders.module.css';
+
+type Edit = NonNullable<ReadMallOrderAnswer['detail']['edits']>[number];
+
+const TONES: Record<Edit['state'], BadgeTone> = { waiting: 'warning', done: 'success', dropped: 'neutral' };
+
+/** The edit that nothing else may overtake; undefined without one. */
+export const waitingEdit = ({ detail: { edits = [] } }: ReadMallOrderAnswer): Edit | undefined =>
+  edits.find(({ state }) => state === 'waiting');
+
+interface PartProps {
+  order: ReadMallOrderAnswer;
+  reload(): void;
+}
+
+/** Says that the order holds still, and lets the office give the edit up. */
+export function WaitingEdit({ order, reload }: PartProps) {
+  const { session, notices } = useOffice();
+  const attempt = useAttempt(reload);
+  const edit = waitingEdit(order);
+  if (!edit) return null;
+  const { order_id, version } = order.detail.orderInfo;
+  const withdraw = async (): Promise<void> => {
+    if (!(await notices.confirm('撤回后订单保持原样，为改单留的库存放回货架，买家不能再补款。', '撤回改单', true)))
+      return;
+    await attempt(
+      () => ask(session, 'POST /mall/orders/:order_id/edit-withdraw', { order_id: String(order_id), version }),
+      '改单已撤回',
+    );
+  };
+  return (
+    <div className={`${styles.warning} ${editing.waits}`}>
+      <p role="status">
+        改单等待买家补款 {formatYuan(edit.due_fee)}，还有 {Math.ceil(edit.pay_seconds / 3600)}{' '}
+        小时；补款前不能发货、取消或再改单，不补款则订单保持原样。
+      </p>
+      {session.may('orders.write') && (
+        <button type="button" className={buttons.button} onClick={() => void withdraw()}>
+          撤回改单
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Edits({ order }: { order: ReadMallOrderAnswer }) {
+  const { edits = [] } = order.detail;
+  if (edits.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="edits">
+      <h2 id="edits">改单记录</h2>
+      <ul className={styles.parcels}>
+        {edits.map((edit) => (
+          <li key={edit.edit_id}>
+            <p className={styles.parcelHead}>
+              <b>{editMoney(edit)}</b>
+              <Badge tone={TONES[edit.state]} text={EDIT_STATES[edit.state]} />
+              <time>{formatDateTime(edit.created)}</time>
+            </p>
+            <p>{editGoods(edit)}</p>
+            {edit.reason && <p className={styles.hint}>原因：{edit.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

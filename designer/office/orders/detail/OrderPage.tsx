@@ -1,0 +1,350 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import { safePicture } from '../../../../engine/address.ts';
+import { gainText } from '../../../../engine/rules/money/gain.ts';
+import { specText } from '../../../../engine/rules/goods/specs.ts';
+import { sumText } from '../../../../engine/rules/sheets/order-sheet.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import { OwnApprovals } from '../../money/approvals/OwnApprovals.tsx';
+import { useAttempt, useOffice } from '../../office-context.ts';
+import type { PageProps } from '../../../route.ts';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import { ReasonDialog } from '../../form/form-dialog.tsx';
+import { Notes, Parcels, Story } from './OrderParts.tsx';
+import { receiverLines, toneOf } from '../order-texts.ts';
+import { Edits, WaitingEdit, waitingEdit } from './Edits.tsx';
+import { PlanDialog } from '../ship/PlanDialog.tsx';
+import { PlannedParcels } from '../ship/PlannedParcels.tsx';
+import { UnpaidChanges } from './UnpaidChanges.tsx';
+import { ShipDialog } from '../ship/ShipDialog.tsx';
+import { ShortDialog } from '../ship/ShortDialog.tsx';
+import styles from '../orders.module.css';
+
+interface PartProps {
+  order: ReadMallOrderAnswer;
+  reload(): void;
+}
+
+/** Until it is paid all of it may be changed, until something left where it goes. */
+const mayChange = ({ detail: { orderInfo }, shipments }: ReadMallOrderAnswer): boolean =>
+  orderInfo.order_status === 'NOTPAY' || (orderInfo.order_status === 'PAYED' && shipments.length === 0);
+
+/** Lines may be edited while pieces of them have not left, of what was bought like any goods. */
+const mayEdit = ({ detail: { orderInfo: info }, open }: ReadMallOrderAnswer): boolean =>
+  info.order_class === 'normal' &&
+  (open > 0 || (info.order_status === 'NOTPAY' && info.items.length > 0 && info.offline_pay_check_status === null));
+
+interface EndDialogProps {
+  deed: '拒绝' | '取消';
+  order: ReadMallOrderAnswer;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Refuses the buyer's request to cancel, or cancels on the shop's own account; either way the buyer reads why. */
+function EndDialog({ deed, order, onClose, onDone }: EndDialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const named = { order_id: String(info.order_id), version: info.version };
+  const isPaid = info.pay_status === 'PAYED';
+  const done = deed === '拒绝' ? '已拒绝取消申请' : isPaid ? '订单已取消，款项正在原路退回' : '订单已取消';
+  const back = isPaid ? `，${sumText(info)} 原路退给买家，库存、积分和优惠券一并退回` : '';
+  return (
+    <ReasonDialog
+      deed={deed}
+      title={deed === '拒绝' ? '拒绝取消申请' : '取消订单'}
+      label={deed === '拒绝' ? '拒绝原因（买家可以看到），订单会继续发货' : `取消原因（买家可以看到）${back}`}
+      most={200}
+      send={(reason) =>
+        deed === '拒绝'
+          ? ask(session, 'POST /mall/orders/:order_id/refuse-cancel', { ...named, reason })
+          : ask(session, 'POST /mall/orders/:order_id/cancel', { ...named, reason })
+      }
+      onClose={onClose}
+      onDone={() => {
+        notices.show(done);
+        onDone();
+      }}
+    />
+  );
+}
+
+/** What may be done with the order now. */
+function Actions({ order, reload }: PartProps) {
+  const { session, notices } = useOffice();
+  const [ships, setShips] = useState<'all' | 'part'>();
+  const [isShort, setIsShort] = useState(false);
+  const [plans, setPlans] = useState(false);
+  const [asksReason, setAsksReason] = useState<'拒绝' | '取消'>();
+  const attempt = useAttempt(reload);
+  const { orderInfo: info } = order.detail;
+  const orderId = String(info.order_id);
+  const mayWrite = session.may('orders.write');
+  const asked = info.order_status_des === 'PAYED_WAIT_PROCESS';
+  const waits = waitingEdit(order) !== undefined;
+  const mayShip = mayWrite && !asked && !waits;
+  const named = { order_id: orderId, version: info.version };
+  const approve = async (): Promise<void> => {
+    const question = `同意取消？订单关闭，${sumText(info)} 原路退给买家，库存、积分和优惠券一并退回。`;
+    if (!(await notices.confirm(question, '同意取消并退款', true))) return;
+    await attempt(
+      () => ask(session, 'POST /mall/orders/:order_id/approve-cancel', named),
+      '订单已取消，款项正在原路退回',
+    );
+  };
+  return (
+    <div className={styles.actions}>
+      {info.pay_status === 'PAYED' && (
+        <Link className={buttons.button} to={`/edit/orders/${orderId}/slip`}>
+          打印发货单
+        </Link>
+      )}
+      {mayWrite && asked && (
+        <>
+          <button type="button" className={buttons.button} onClick={() => setAsksReason('拒绝')}>
+            拒绝取消申请
+          </button>
+          <button type="button" className={buttons.primary} onClick={() => void approve()}>
+            同意取消并退款
+          </button>
+        </>
+      )}
+      {mayShip && mayChange(order) && (
+        <>
+          <button type="button" className={buttons.button} onClick={() => setAsksReason('取消')}>
+            取消订单
+          </button>
+          <UnpaidChanges order={order} reload={reload} />
+        </>
+      )}
+      {mayShip && mayEdit(order) && (
+        <Link className={buttons.button} to={`/edit/orders/${orderId}/lines`}>
+          改单
+        </Link>
+      )}
+      {mayShip && order.open > 0 && info.order_status_des === 'PAYED_PARTAIL' && (
+        <button type="button" className={buttons.button} onClick={() => setIsShort(true)}>
+          缺货退款
+        </button>
+      )}
+      {mayShip && order.open > 1 && info.receipt_type === 'logistics' && (
+        <button type="button" className={buttons.button} onClick={() => setPlans(true)}>
+          拆单
+        </button>
+      )}
+      {mayShip && order.open > 1 && (
+        <button type="button" className={buttons.button} onClick={() => setShips('part')}>
+          {info.receipt_type === 'ziti' ? '分次提货' : '拆单发货'}
+        </button>
+      )}
+      {mayShip && order.open > 0 && (
+        <button type="button" className={`${buttons.primary} ${styles.last}`} onClick={() => setShips('all')}>
+          {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
+        </button>
+      )}
+      {plans && (
+        <PlanDialog
+          order={order}
+          onClose={() => setPlans(false)}
+          onDone={() => {
+            setPlans(false);
+            reload();
+          }}
+        />
+      )}
+      {isShort && (
+        <ShortDialog
+          order={order}
+          onClose={() => setIsShort(false)}
+          onDone={() => {
+            setIsShort(false);
+            reload();
+          }}
+        />
+      )}
+      {asksReason && (
+        <EndDialog
+          deed={asksReason}
+          order={order}
+          onClose={() => setAsksReason(undefined)}
+          onDone={() => {
+            setAsksReason(undefined);
+            reload();
+          }}
+        />
+      )}
+      {ships && (
+        <ShipDialog
+          order={order}
+          part={ships === 'part'}
+          onClose={() => setShips(undefined)}
+          onDone={() => {
+            setShips(undefined);
+            reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Lines({ order }: { order: ReadMallOrderAnswer }) {
+  const { orderInfo: info } = order.detail;
+  const sentOf = (id: string): number => {
+    const line = order.left.find(({ line_id }) => String(line_id) === id);
+    return line ? line.num - line.left : 0;
+  };
+  return (
+    <table className={styles.lines}>
+      <caption>商品清单</caption>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">单价</th>
+          <th scope="col">数量</th>
+          <th scope="col">已发出</th>
+          <th scope="col">小计</th>
+        </tr>
+      </thead>
+      <tbody>
+        {info.items.map((line) => (
+          <tr key={String(line.id)}>
+            <td>
+              <span className={styles.goods}>
+                <span className={styles.picture}>{line.pic && <img src={safePicture(line.pic)} alt="" />}</span>
+                <span>
+                  {line.order_item_type === 'gift' && '【赠品】'}
+                  {line.item_name}
+                  {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
+                </span>
+              </span>
+            </td>
+            <td data-title="单价">{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
+            <td data-title="数量">{line.num}</td>
+            <td data-title="已发出">{sentOf(String(line.id))}</td>
+            <td data-title="小计">{line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+/** What the mall adds for the shop, and what the shop is due; nothing before the payment. */
+function earningFacts(earning: ReadMallOrderAnswer['earning']): [string, string][] {
+  if (!earning) return [];
+  const { added, own_discount, due } = earning;
+  return [
+    ['店铺承担优惠', own_discount > 0 ? formatYuan(own_discount) : ''],
+    ['平台承担优惠', added > 0 ? formatYuan(added) : ''],
+    ['店铺应收', formatYuan(due)],
+  ];
+}
+
+function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
+  const { orderInfo: info, tradeInfo, cancelData, distributor } = order.detail;
+  const [person = '', place = '', time = ''] = receiverLines(info);
+  const less = (fee: number): string => (fee > 0 ? formatYuan(-fee) : '');
+  const isPickup = info.receipt_type === 'ziti';
+  return (
+    <div className={styles.facts}>
+      <Facts
+        title={isPickup ? '自提信息' : '收货信息'}
+        facts={[
+          [isPickup ? '提货人' : '收货人', person],
+          [isPickup ? '自提点' : '收货地址', place],
+          ['提货时间', time],
+          ['买家', [order.buyer.username, order.buyer.mobile].filter(Boolean).join(' ')],
+          ['买家留言', info.remark],
+          ['取消原因', cancelData?.cancel_reason ?? ''],
+        ]}
+      />
+      <Facts
+        title="订单信息"
+        facts={[
+          ['店铺', distributor.name],
+          ['下单时间', info.create_date],
+          ['支付方式', info.pay_status === 'PAYED' ? tradeInfo.payTypeName || '在线支付' : '尚未支付'],
+          ['支付时间', tradeInfo.payDate],
+          ['支付单号', info.pay_status === 'PAYED' ? tradeInfo.tradeId : ''],
+          ['发货时间', formatDateTime(info.delivery_time)],
+          [info.order_status === 'CANCEL' ? '取消时间' : '完成时间', info.end_date],
+        ]}
+      />
+      <Facts
+        title="金额"
+        facts={[
+          ['商品总额', formatYuan(info.item_fee)],
+          ['优惠', less(info.discount_fee)],
+          ['运费', info.freight_type === 'point' ? `${info.freight_fee} 积分` : formatYuan(info.freight_fee)],
+          ['积分抵扣', less(info.point_fee)],
+          ['改单抵扣', less(info.carried_fee ?? 0)],
+          [info.pay_status === 'PAYED' ? '实付' : '应付', sumText(info)],
+          ['购物奖励', gainText(info)],
+          ...earningFacts(order.earning),
+          ['发票', info.invoice ? info.invoice.content : '不开发票'],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Order({ order, reload }: PartProps) {
+  const { session } = useOffice();
+  const { orderInfo: info } = order.detail;
+  return (
+    <section className={styles.page} aria-labelledby="order">
+      <header className={styles.head}>
+        <h1 id="order">订单 {info.order_id}</h1>
+        <Badge tone={toneOf(info.order_status_des)} text={info.order_status_msg} />
+        {order.open > 0 && (
+          <span>
+            还有 {order.open} 件{info.receipt_type === 'ziti' ? '未提货' : '未发出'}
+          </span>
+        )}
+        <Actions order={order} reload={reload} />
+      </header>
+      {info.order_status_des === 'PAYED_WAIT_PROCESS' && (
+        <p className={styles.warning} role="status">
+          买家申请取消订单，处理之前不能发货。
+        </p>
+      )}
+      <WaitingEdit order={order} reload={reload} />
+      {session.may('orders.write') && <OwnApprovals about="order" target={String(info.order_id)} onChange={reload} />}
+      <AllFacts order={order} />
+      <div className={styles.tableBox}>
+        <Lines order={order} />
+      </div>
+      <Edits order={order} />
+      <PlannedParcels order={order} reload={reload} />
+      <Parcels order={order} reload={reload} />
+      <div className={styles.below}>
+        <Story order={order} />
+        <Notes order={order} reload={reload} />
+      </div>
+    </section>
+  );
+}
+
+/** One order: who bought what, where it goes, what left, and what happened. */
+export default function OrderPage({ params, session }: PageProps) {
+  const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: params['order_id'] ?? '' });
+  if (!asked.value) return <Waiting page name="订单" asked={asked} />;
+  return <Order order={asked.value} reload={asked.reload} />;
+}

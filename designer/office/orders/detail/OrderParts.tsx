@@ -1,0 +1,165 @@
+/** What left of an order, what happened to it, and what was noted. */
+import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { actionName } from '../../../../engine/rules/trail/audit-actions.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import { useAttempt, useOffice } from '../../office-context.ts';
+import { CorrectDialog } from '../ship/ShipDialog.tsx';
+import styles from '../orders.module.css';
+
+interface PartProps {
+  order: ReadMallOrderAnswer;
+  reload(): void;
+}
+
+type Shipment = ReadMallOrderAnswer['shipments'][number];
+
+function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() => void) | undefined }) {
+  const { carrier_name, code, state, created, items, way } = shipment;
+  return (
+    <li>
+      <p className={styles.parcelHead}>
+        <b>{carrier_name}</b>
+        {code}
+        <Badge tone={/^已[签提交]/.test(state) ? 'success' : 'accent'} text={state} />
+        <time>{formatDateTime(created)}</time>
+        {onCorrect && (
+          <button type="button" className={buttons.quiet} aria-label={`修改物流 ${code}`} onClick={onCorrect}>
+            修改物流
+          </button>
+        )}
+      </p>
+      {shipment.with.length > 0 && (
+        <p>
+          与
+          {shipment.with.map((orderId) => (
+            <Link key={orderId} to={`/edit/orders/${orderId}`}>
+              {' '}
+              订单 {orderId}
+            </Link>
+          ))}{' '}
+          合并发货
+        </p>
+      )}
+      <p>{items.map(({ name, spec, num }) => `${[name, spec].filter(Boolean).join(' ')} ×${num}`).join('，')}</p>
+      {way.length > 0 && (
+        <details>
+          <summary>物流轨迹</summary>
+          <ol className={styles.way}>
+            {way.map(({ AcceptTime, AcceptStation }) => (
+              <li key={`${AcceptTime} ${AcceptStation}`}>
+                <time>{AcceptTime}</time>
+                {AcceptStation}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}
+
+export function Parcels({ order, reload }: PartProps) {
+  const { session } = useOffice();
+  const [wrong, setWrong] = useState<Shipment>();
+  if (order.shipments.length === 0) return null;
+  const mayCorrect = session.may('orders.write') && order.detail.orderInfo.order_status !== 'DONE';
+  return (
+    <section className={styles.card} aria-labelledby="parcels">
+      <h2 id="parcels">{order.detail.orderInfo.receipt_type === 'ziti' ? '提货记录' : '包裹'}</h2>
+      <ul className={styles.parcels}>
+        {order.shipments.map((shipment) => (
+          <Parcel
+            key={shipment.shipment_id}
+            shipment={shipment}
+            onCorrect={mayCorrect && shipment.kind === 'parcel' ? () => setWrong(shipment) : undefined}
+          />
+        ))}
+      </ul>
+      {wrong && (
+        <CorrectDialog
+          shipment={wrong}
+          onClose={() => setWrong(undefined)}
+          onDone={() => {
+            setWrong(undefined);
+            reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+export function Story({ order }: { order: ReadMallOrderAnswer }) {
+  return (
+    <section className={styles.card} aria-labelledby="story">
+      <h2 id="story">订单动态</h2>
+      {order.events.length === 0 && <p className={styles.none}>还没有动态</p>}
+      <ol className={styles.way}>
+        {order.events.map(({ at, who, action, note }, index) => (
+          <li key={index}>
+            <time>{formatDateTime(at)}</time>
+            <b>{actionName(action)}</b> {note}
+            <small>{who}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const MOST = 500;
+
+export function Notes({ order, reload }: PartProps) {
+  const { session, notices } = useOffice();
+  const attempt = useAttempt(reload);
+  const { busy, run } = useOneAtATime();
+  const [text, setText] = useState('');
+  const id = useId();
+  const add = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') return notices.show(OFFICE_MESSAGES.noteEmpty, 'error');
+    const note = { order_id: String(order.detail.orderInfo.order_id), text: words };
+    await run(async () => {
+      if (await attempt(() => ask(session, 'POST /mall/orders/:order_id/notes', note), '备注已添加')) setText('');
+    });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="notes">
+      <h2 id="notes">内部备注</h2>
+      <ul className={styles.notes}>
+        {order.notes.map((note) => (
+          <li key={note.note_id}>
+            <p>{note.text}</p>
+            <small>
+              {note.who} {formatDateTime(note.created)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {session.may('orders.write') && (
+        <form className={styles.note} noValidate onSubmit={(event) => void add(event)}>
+          <label htmlFor={id}>新备注（买家看不到）</label>
+          <textarea
+            id={id}
+            className={buttons.field}
+            rows={2}
+            maxLength={MOST}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className={buttons.button} disabled={busy}>
+            添加备注
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

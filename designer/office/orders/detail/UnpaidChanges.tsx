@@ -1,0 +1,167 @@
+/** What may be changed of an order: its price before it is paid, and where it goes before anything left. */
+import { useState } from 'react';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { isHeld } from '../../../calls/api-error.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice, type OfficeTools } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { placeError, ReceiverFields, Text, type Place } from '../edit/receiver-fields.tsx';
+
+interface DialogProps {
+  order: ReadMallOrderAnswer;
+  onClose(): void;
+  onDone(): void;
+}
+
+const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Cents of a sum in yuan; NaN for what is none. */
+const centsOf = (text: string): number =>
+  /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : NaN;
+
+/** Cents that were taken off by hand before. */
+const byHandOf = ({ detail: { orderInfo } }: ReadMallOrderAnswer): number =>
+  orderInfo.discount_info.find(({ type }) => type === 'by_hand')?.discount_fee ?? 0;
+
+function PriceDialog({ order, onClose, onDone }: DialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const before = byHandOf(order);
+  const goodsFee = info.total_fee - info.freight_fee + before;
+  const [less, setLess] = useState(yuanOf(before));
+  const [freight, setFreight] = useState(yuanOf(info.freight_fee));
+  const [reason, setReason] = useState('');
+  const total = goodsFee - centsOf(less) + centsOf(freight);
+  const check = (): string => {
+    if (Number.isNaN(total)) return '请输入正确的金额，最多两位小数';
+    if (centsOf(less) > goodsFee) return `最多可减 ${formatYuan(goodsFee)}`;
+    return total < 1 ? OFFICE_MESSAGES.priceTooLow : '';
+  };
+  const sums = { less: centsOf(less), freight_fee: centsOf(freight), reason: reason.trim() };
+  return (
+    <FormDialog
+      title="修改金额"
+      submit="保存并通知买家"
+      check={check}
+      send={() =>
+        ask(session, 'PUT /mall/orders/:order_id/price', {
+          order_id: String(info.order_id),
+          version: info.version,
+          ...sums,
+        })
+      }
+      onClose={onClose}
+      onDone={() => {
+        notices.show('金额已修改，已通知买家');
+        onDone();
+      }}
+    >
+      <p>商品应付 {formatYuan(goodsFee)}。已经打开的支付会失效，买家按新金额重新支付。</p>
+      <Text title="商品减价（元）" value={less} most={10} decimal onChange={setLess} />
+      <Text title="运费（元）" value={freight} most={7} decimal onChange={setFreight} />
+      <Text title="改价原因（买家看不到）" value={reason} most={200} onChange={setReason} />
+      <p aria-live="polite">改价后实付 {Number.isNaN(total) ? '—' : formatYuan(total)}</p>
+    </FormDialog>
+  );
+}
+
+/** Asks whether an order that goes elsewhere now costs what sending it there does. */
+async function recountFreight(
+  { session, notices }: Pick<OfficeTools, 'session' | 'notices'>,
+  named: { order_id: string },
+  price: { version: number; less: number },
+): Promise<void> {
+  const {
+    freight_fee: before,
+    due_fee: due,
+    refused,
+  } = await ask(session, 'GET /mall/orders/:order_id/freight', named);
+  if (refused) notices.show('运费模板不配送到新地址，请与买家确认', 'warning');
+  if (refused || due === before) return;
+  const question = `按新地址运费应为 ${formatYuan(due)}，订单里是 ${formatYuan(before)}。是否改为 ${formatYuan(due)}？买家按新金额支付。`;
+  if (!(await notices.confirm(question, '修改运费'))) return;
+  const reason = '收货地址变更，重新计算运费';
+  await ask(session, 'PUT /mall/orders/:order_id/price', { ...named, ...price, freight_fee: due, reason });
+  notices.show('运费已修改，已通知买家');
+}
+
+function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const [place, setPlace] = useState<Place>({
+    name: info.receiver_name,
+    mobile: info.receiver_mobile,
+    state: info.receiver_state,
+    city: info.receiver_city,
+    district: info.receiver_district,
+    address: info.receiver_address,
+  });
+  const isPaid = info.pay_status === 'PAYED';
+  const change = (part: Partial<Place>): void => setPlace({ ...place, ...part });
+  const send = async (): Promise<void> => {
+    const named = { order_id: String(info.order_id) };
+    const { version } = await ask(session, 'PUT /mall/orders/:order_id/receiver', {
+      ...named,
+      version: info.version,
+      ...place,
+    });
+    notices.show('收货信息已修改，已通知买家');
+    if (isPaid) return;
+    try {
+      await recountFreight({ session, notices }, named, { version, less: byHandOf(order) });
+    } catch (error) {
+      // The address is changed; the price can still be, by hand.
+      notices.show((error as Error).message, isHeld(error) ? 'warning' : 'error');
+    }
+  };
+  const check = (): string => placeError(place);
+  return (
+    <FormDialog
+      title="修改收货信息"
+      submit="保存并通知买家"
+      check={check}
+      send={send}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <ReceiverFields place={place} change={change} />
+      <p>{isPaid ? '订单已付款，运费不再变动。' : '保存后按新地址重新计算运费，有差额时会先问您。'}</p>
+    </FormDialog>
+  );
+}
+
+/** The ways into both; what has no money to change, or no address, has no button. */
+export function UnpaidChanges({ order, reload }: { order: ReadMallOrderAnswer; reload(): void }) {
+  const [open, setOpen] = useState<'price' | 'receiver'>();
+  const { order_class, order_status, receipt_type, receiver_address, items, offline_pay_check_status } =
+    order.detail.orderInfo;
+  const isPriced = order_class !== 'pointsmall' && offline_pay_check_status === null;
+  const mayPrice = order_status === 'NOTPAY' && items.length > 0 && isPriced;
+  const dialog = {
+    order,
+    onClose: () => setOpen(undefined),
+    onDone: () => {
+      setOpen(undefined);
+      reload();
+    },
+  };
+  return (
+    <>
+      {receipt_type === 'logistics' && receiver_address !== '' && (
+        <button type="button" className={buttons.button} onClick={() => setOpen('receiver')}>
+          修改收货信息
+        </button>
+      )}
+      {mayPrice && (
+        <button type="button" className={buttons.button} onClick={() => setOpen('price')}>
+          修改金额
+        </button>
+      )}
+      {open === 'price' && <PriceDialog {...dialog} />}
+      {open === 'receiver' && <ReceiverDialog {...dialog} />}
+    </>
+  );
+}

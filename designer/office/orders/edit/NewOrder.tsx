@@ -1,0 +1,122 @@
+/** An order for a member who asked for it by phone or chat: the member pays it, and may let it be. */
+import { isPhone } from '../../../../engine/rules/people/identity.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import type { RequestOf } from '../../../../schemas/calls.ts';
+import type { OrderMade } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import { EditGrid, EditNote, EditPage, EditPart } from '../../form/EditPage.tsx';
+import { LongTextField, TextField } from '../../form/fields/fields.tsx';
+import { useOffice } from '../../office-context.ts';
+import { VariantTable, type NumberColumn, type Variant } from '../../offers/VariantTable.tsx';
+import { OrderQuote } from './OrderQuote.tsx';
+import { placeError, ReceiverFields, type Place } from './receiver-fields.tsx';
+
+const LIST = '/edit/orders';
+
+interface Line extends Variant {
+  num: number;
+}
+
+interface Draft extends Place {
+  member_mobile: string;
+  lines: Line[];
+  remark: string;
+}
+
+const BLANK: Draft = {
+  member_mobile: '',
+  lines: [],
+  remark: '',
+  name: '',
+  mobile: '',
+  state: '',
+  city: '',
+  district: '',
+  address: '',
+};
+
+const requestOf = ({ lines, ...draft }: Draft): RequestOf<'POST /mall/orders'> => ({
+  ...draft,
+  items: lines.map(({ item_id, num }) => ({ item_id, num })),
+});
+
+const COLUMNS: readonly NumberColumn<Line>[] = [
+  {
+    title: '数量',
+    name: '数量',
+    limits: { minimum: 1, maximum: 9999 },
+    value: ({ num }) => num,
+    put: (num) => ({ num }),
+  },
+];
+
+/** Whether all is there that the price hangs on. */
+const isPriced = ({ member_mobile, lines, state, city }: Draft): boolean =>
+  isPhone(member_mobile.trim()) && lines.length > 0 && state !== '' && city !== '';
+
+function errorOf(draft: Draft): string {
+  if (draft.member_mobile.trim() === '') return '请填写会员的手机号';
+  return draft.lines.length === 0 ? OFFICE_MESSAGES.goodsEmpty : placeError(draft);
+}
+
+export default function NewOrder() {
+  const { session } = useOffice();
+  return (
+    <EditPage<OrderMade, Draft>
+      first={undefined}
+      blank={BLANK}
+      draftOf={() => BLANK}
+      errorOf={errorOf}
+      list={LIST}
+      pathOf={({ order_id }) => `${LIST}/${order_id}`}
+      mayWrite={session.may('orders.write')}
+      read={(made) => Promise.resolve(made)}
+      save={(draft) => ask(session, 'POST /mall/orders', requestOf(draft))}
+      head={() => <h1>代客下单</h1>}
+    >
+      {({ draft, change }) => (
+        <>
+          <EditNote>
+            保存后会员会收到通知，24
+            小时内在自己的订单里付款；价格、活动和运费按下单时的规则计算，付款前可以在订单里改价。
+          </EditNote>
+          <EditPart title="会员">
+            <EditGrid>
+              <TextField
+                title="会员手机号"
+                value={draft.member_mobile}
+                most={20}
+                onChange={(member_mobile) => change({ member_mobile })}
+              />
+            </EditGrid>
+          </EditPart>
+          <EditPart title="商品">
+            <VariantTable
+              title="订单商品"
+              rows={draft.lines}
+              columns={COLUMNS}
+              start={(variant) => ({ ...variant, num: 1 })}
+              onChange={(lines) => change({ lines })}
+            />
+          </EditPart>
+          <EditPart title="收货信息">
+            <EditGrid>
+              <ReceiverFields place={draft} change={change} />
+            </EditGrid>
+          </EditPart>
+          <EditPart title="备注">
+            <LongTextField
+              title="备注（买家可以看到）"
+              value={draft.remark}
+              most={200}
+              onChange={(remark) => change({ remark })}
+            />
+          </EditPart>
+          <EditPart title="金额">
+            <OrderQuote request={isPriced(draft) ? requestOf(draft) : undefined} />
+          </EditPart>
+        </>
+      )}
+    </EditPage>
+  );
+}

@@ -1,0 +1,88 @@
+/** What an operator changes of an order's lines, and the request it makes. */
+import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
+import type { RequestOf } from '../../../../schemas/calls.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import type { Variant } from '../../offers/VariantTable.tsx';
+
+export type QuoteRequest = RequestOf<'POST /mall/orders/:order_id/edit-quote'>;
+
+/** A line of the order with the pieces of it that have not left. */
+export interface OpenLine {
+  lineId: number;
+  itemId: number;
+  goodsId: string;
+  name: string;
+  isGift: boolean;
+  num: number;
+  left: number;
+  /** cents a piece */
+  price: number;
+}
+
+export interface AddedLine extends Variant {
+  num: number;
+}
+
+export interface EditDraft {
+  /** pieces that are to leave, by line */
+  nums: Record<number, number>;
+  added: AddedLine[];
+  waive: boolean;
+  reason: string;
+}
+
+export function openLinesOf({ detail, left }: ReadMallOrderAnswer): OpenLine[] {
+  return left
+    .filter((line) => line.left > 0)
+    .flatMap(({ line_id: lineId, num, left: open }) => {
+      const line = detail.orderInfo.items.find(({ id }) => id === String(lineId));
+      if (!line) return [];
+      return [
+        {
+          lineId,
+          itemId: Number(line.item_id),
+          goodsId: String(line.goods_id),
+          name: nameWithSpec(line.item_name, line.item_spec_desc),
+          isGift: line.order_item_type === 'gift',
+          num,
+          left: open,
+          price: line.price,
+        },
+      ];
+    });
+}
+
+export const blankDraft = (lines: readonly OpenLine[]): EditDraft => ({
+  nums: Object.fromEntries(lines.map(({ lineId, left }) => [lineId, left])),
+  added: [],
+  waive: false,
+  reason: '',
+});
+
+/** Pieces of one variant are asked for once. */
+function summed(pieces: readonly { item_id: number; num: number }[]): { item_id: number; num: number }[] {
+  const nums = new Map<number, number>();
+  for (const { item_id, num } of pieces) nums.set(item_id, (nums.get(item_id) ?? 0) + num);
+  return [...nums].map(([item_id, num]) => ({ item_id, num }));
+}
+
+/** Fewer pieces than there are go; more of them come anew. */
+export function requestOf(order: ReadMallOrderAnswer, lines: readonly OpenLine[], draft: EditDraft): QuoteRequest {
+  const { orderInfo: info } = order.detail;
+  const wanted = (line: OpenLine): number => draft.nums[line.lineId] ?? line.left;
+  const removed = lines
+    .filter((line) => wanted(line) < line.left)
+    .map((line) => ({ line_id: line.lineId, num: line.left - wanted(line) }));
+  const more = lines
+    .filter((line) => wanted(line) > line.left)
+    .map((line) => ({ item_id: line.itemId, num: wanted(line) - line.left }));
+  return {
+    order_id: String(info.order_id),
+    version: info.version,
+    removed,
+    added: summed([...more, ...draft.added.map(({ item_id, num }) => ({ item_id, num }))]),
+    waive: draft.waive,
+  };
+}
+
+export const isEmpty = ({ removed, added }: QuoteRequest): boolean => removed.length + added.length === 0;

@@ -1,0 +1,70 @@
+/** Prices that the server works out while an operator edits: asked for at rest, the newest request counts. */
+import { useEffect, useState } from 'react';
+import type { Session } from '../../../calls/session.ts';
+import { EditNote } from '../../form/EditPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import editing from '../editing.module.css';
+
+/** milliseconds without a change until the price is asked for */
+const REST = 400;
+
+export interface SettledQuote<T> {
+  /** the request it is about, as text */
+  key: string;
+  quote?: T;
+  refusal?: string;
+}
+
+/**
+ * What came last, which may be of the request before. `key` is the request as text, '' for none; `request` is one function for all
+ * renders.
+ */
+export function useQuote<T>(
+  key: string,
+  request: (session: Session, key: string) => Promise<T>,
+): SettledQuote<T> | undefined {
+  const { session } = useOffice();
+  const [settled, setSettled] = useState<SettledQuote<T>>();
+  useEffect(() => {
+    if (key === '') return undefined;
+    let isNewest = true;
+    const settle = (next: SettledQuote<T>): void => {
+      if (isNewest) setSettled(next);
+    };
+    const timer = setTimeout(() => {
+      request(session, key).then(
+        (quote) => settle({ key, quote }),
+        (error: Error) => settle({ key, refusal: error.message }),
+      );
+    }, REST);
+    return () => {
+      isNewest = false;
+      clearTimeout(timer);
+    };
+  }, [session, key, request]);
+  return key === '' ? undefined : settled;
+}
+
+export type Sum = readonly [title: string, text: string];
+
+/** The sums of a quote, the last one in bold; while there is none, why. */
+export function Sums<T>({ settled, rows }: { settled: SettledQuote<T> | undefined; rows(quote: T): readonly Sum[] }) {
+  if (!settled) return <EditNote>正在计算…</EditNote>;
+  if (!settled.quote)
+    return (
+      <p className={editing.refusal} role="alert">
+        {settled.refusal}
+      </p>
+    );
+  const sums = rows(settled.quote);
+  return (
+    <dl className={editing.quote} aria-live="polite">
+      {sums.map(([title, text], at) => (
+        <div key={at}>
+          <dt>{title}</dt>
+          <dd>{at === sums.length - 1 ? <b>{text}</b> : text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,136 @@
+/** Where an order goes, to be typed: who, and the region step by step. */
+import { useEffect, useId, useState } from 'react';
+import { ADDRESS_MESSAGES } from '../../../../engine/rules/places/address.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import type { RegionTreeAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import styles from '../orders.module.css';
+
+/** Names of province, city and county. */
+export interface Place {
+  name: string;
+  mobile: string;
+  state: string;
+  city: string;
+  district: string;
+  address: string;
+}
+
+/** What is missing; '' when nothing is. The server looks at the rest. */
+export function placeError({ name, mobile, state, city, address }: Place): string {
+  if (name.trim() === '') return '请填写收货人';
+  if (mobile.trim() === '') return ADDRESS_MESSAGES.telephone;
+  if (state === '' || city === '') return OFFICE_MESSAGES.regionEmpty;
+  return address.trim() === '' ? ADDRESS_MESSAGES.adrdetail : '';
+}
+
+interface TextProps {
+  title: string;
+  value: string;
+  most: number;
+  decimal?: true;
+  /** Takes a row of its own where fields stand side by side. */
+  wide?: true;
+  onChange(value: string): void;
+}
+
+export function Text({ title, value, most, decimal, wide, onChange }: TextProps) {
+  const id = useId();
+  return (
+    <div className={styles.field} data-wide={wide}>
+      <label htmlFor={id}>{title}</label>
+      <input
+        id={id}
+        className={buttons.field}
+        value={value}
+        maxLength={most}
+        autoComplete="off"
+        {...(decimal && { inputMode: 'decimal' as const })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+type Region = RegionTreeAnswer[number];
+
+/** The region tree; none until it is known. */
+function useRegions(): RegionTreeAnswer {
+  const { session } = useOffice();
+  const [regions, setRegions] = useState<RegionTreeAnswer>([]);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET espier/address', {}).then(
+      (found) => wanted && setRegions(found),
+      () => wanted && setRegions([]),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session]);
+  return regions;
+}
+
+interface RegionSelectProps {
+  title: string;
+  value: string;
+  regions: readonly Region[];
+  onChange(name: string): void;
+}
+
+function RegionSelect({ title, value, regions, onChange }: RegionSelectProps) {
+  const id = useId();
+  const isKnown = value === '' || regions.some(({ label }) => label === value);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{title}</label>
+      <select id={id} className={buttons.field} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">请选择</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {regions.map(({ id: code, label }) => (
+          <option key={code} value={label}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ReceiverFieldsProps {
+  place: Place;
+  change(part: Partial<Place>): void;
+}
+
+export function ReceiverFields({ place, change }: ReceiverFieldsProps) {
+  const regions = useRegions();
+  const cities = regions.find(({ label }) => label === place.state)?.children ?? [];
+  const counties = cities.find(({ label }) => label === place.city)?.children ?? [];
+  return (
+    <>
+      <Text title="收货人" value={place.name} most={50} onChange={(name) => change({ name })} />
+      <Text title="手机号码" value={place.mobile} most={20} onChange={(mobile) => change({ mobile })} />
+      <RegionSelect
+        title="省"
+        value={place.state}
+        regions={regions}
+        onChange={(state) => change({ state, city: '', district: '' })}
+      />
+      <RegionSelect
+        title="市"
+        value={place.city}
+        regions={cities}
+        onChange={(city) => change({ city, district: '' })}
+      />
+      <RegionSelect
+        title="区县"
+        value={place.district}
+        regions={counties}
+        onChange={(district) => change({ district })}
+      />
+      <Text title="详细地址" value={place.address} most={200} wide onChange={(address) => change({ address })} />
+    </>
+  );
+}

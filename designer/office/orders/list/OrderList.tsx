@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { orderSheet } from '../../../../engine/rules/sheets/order-sheet.ts';
+import type { MallOrder } from '../../../../schemas/types/contract.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import { column, type BulkAction, type ListDef, type ListOption } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import { useShops } from '../../shops/use-shops.ts';
+import { BatchShip } from './BatchShip.tsx';
+import { bulkActions } from './bulk-actions.ts';
+import { toneOf } from '../order-texts.ts';
+import { useTextQuestion } from '../../form/text-question.tsx';
+import styles from '../orders.module.css';
+
+const pathOf = (row: MallOrder): string => `/edit/orders/${row.order_id}`;
+
+function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): ListDef<MallOrder> {
+  return {
+    name: 'orders',
+    title: '订单列表',
+    call: 'GET /mall/orders',
+    idOf: (row) => row.order_id,
+    titleOf: (row) => `订单 ${row.order_id}`,
+    search: '订单号、手机号（后四位）、收货人、运单号、商品',
+    empty: '还没有订单',
+    sort: '-created',
+    filters: [
+      {
+        kind: 'tabs',
+        name: 'state',
+        title: '状态',
+        options: [
+          { value: 'to_ship', text: '待发货' },
+          { value: 'to_pick_up', text: '待自提' },
+          { value: 'cancel_asked', text: '申请取消' },
+          { value: 'shipped', text: '待收货' },
+          { value: 'unpaid', text: '待付款' },
+          { value: 'done', text: '已完成' },
+          { value: 'cancelled', text: '已取消' },
+        ],
+      },
+      ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
+      { kind: 'dates', name: 'created', title: '下单时间' },
+    ],
+    columns: [
+      column(orderSheet, 'order_id', {
+        width: 160,
+        sortable: true,
+        cell: (row) => (
+          <Link className={styles.number} to={pathOf(row)}>
+            {row.order_id}
+          </Link>
+        ),
+      }),
+      column(orderSheet, 'goods'),
+      column(orderSheet, 'pieces', { width: 64, align: 'right', hidden: true }),
+      column(orderSheet, 'total_fee', { width: 104, align: 'right', sortable: true }),
+      column(orderSheet, 'receiver', { width: 96 }),
+      column(orderSheet, 'receiver_mobile', { width: 128, hidden: true }),
+      column(orderSheet, 'shop', { width: 112 }),
+      column(orderSheet, 'state', {
+        width: 112,
+        mark: true,
+        cell: (row) => <Badge tone={toneOf(row.order_status_des)} text={row.order_status_msg} />,
+      }),
+      {
+        id: 'together',
+        title: '合并发货',
+        width: 96,
+        hidden: true,
+        text: (row) => (row.together > 0 ? `可合并 ${row.together} 单` : ''),
+      },
+      column(orderSheet, 'created', { width: 144, sortable: true }),
+      column(orderSheet, 'mobile', { width: 128, hidden: true }),
+      column(orderSheet, 'remark', { hidden: true }),
+    ],
+    bulk,
+    bulkAll: true,
+    exports: 'orders',
+    news: { event: 'order-paid', text: (count) => `有 ${count} 个新订单，点击查看` },
+    actions: (row, tools) => {
+      const ships = tools.session.may('orders.write') && /^PAYED(?:_PENDING|_PARTAIL)?$/.test(row.order_status_des);
+      const does = row.receipt_type === 'ziti' ? '核销' : '发货';
+      return (
+        <Link
+          className={`${buttons.quiet} ${styles.action}`}
+          to={pathOf(row)}
+          aria-label={`${ships ? does : '详情'} ${row.order_id}`}
+        >
+          {ships ? does : '详情'}
+        </Link>
+      );
+    },
+  };
+}
+
+/** All orders, and what waits for the office first: to be shipped, to be handed over, to be decided. */
+export default function OrderList() {
+  const { session } = useOffice();
+  const shops = useShops();
+  const { askText, dialog } = useTextQuestion();
+  const mayWrite = session.may('orders.write');
+  const def = useMemo(() => shops && orderList(shops, bulkActions(askText, mayWrite)), [shops, askText, mayWrite]);
+  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  const mayOrder = mayWrite && session.role !== 'merchant';
+  return (
+    <>
+      <ListPage
+        def={def}
+        tools={() => (
+          <>
+            {mayOrder && (
+              <Link className={buttons.button} to="/edit/orders/new">
+                代客下单
+              </Link>
+            )}
+            {mayWrite && <BatchShip />}
+          </>
+        )}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** What is done with several orders of the list at once. */
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import type { RequestOf } from '../../../../schemas/calls.ts';
+import { ask } from '../../../calls/ask.ts';
+import type { BulkAction, Target } from '../../list/list-def.ts';
+import type { AskText } from '../../form/text-question.tsx';
+
+const targeted = (target: Target) =>
+  'ids' in target ? { order_ids: target.ids } : { ...target.all, all: true as const };
+
+function slipsAddress(target: Target): string {
+  const named = 'ids' in target ? { order_ids: target.ids.join(',') } : { ...target.all, all: 1 };
+  const query = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
+  return `/edit/orders/slips?${query.toString()}`;
+}
+
+type Action = RequestOf<'POST /mall/jobs/order-bulk'>['action'];
+
+function written(
+  action: Action,
+  askText: () => ReturnType<AskText>,
+  more: Pick<BulkAction, 'title'> & { danger?: true; question?(what: string, count: number): string },
+): BulkAction {
+  return {
+    ...more,
+    prepare: async (session, target) => {
+      const text = await askText();
+      return text === null ? null : ask(session, 'POST /mall/jobs/order-bulk', { ...targeted(target), action, text });
+    },
+  };
+}
+
+/** Who may not write orders prints alone. */
+export function bulkActions(askText: AskText, mayWrite: boolean): BulkAction[] {
+  const print: BulkAction = { title: '打印发货单', address: slipsAddress };
+  if (!mayWrite) return [print];
+  const askNote = () =>
+    askText({
+      title: '批量备注',
+      label: '备注（买家看不到）',
+      submit: '备注',
+      most: 500,
+      empty: OFFICE_MESSAGES.noteEmpty,
+    });
+  const askReason = () =>
+    askText({
+      title: '批量关闭未付款订单',
+      label: '关闭原因（买家可以看到）',
+      submit: '下一步',
+      most: 200,
+      empty: '请填写关闭原因',
+    });
+  return [
+    print,
+    written('note', askNote, { title: '备注' }),
+    written('close', askReason, {
+      title: '关闭未付款订单',
+      danger: true,
+      question: (_what, count) =>
+        `将关闭其中 ${count} 个未付款的订单，不能撤销，买家会收到消息。占用的库存、优惠券和积分会退回；转账凭证正在审核的会跳过，已付款的不受影响。`,
+    }),
+  ];
+}

@@ -1,0 +1,244 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { safePicture } from '../../../../engine/address.ts';
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { REVIEW_LIMITS } from '../../../../engine/rules/orders/reviews.ts';
+import { specText } from '../../../../engine/rules/goods/specs.ts';
+import type { MallReview, MallReviewDetail } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import type { RowTools } from '../../list/list-def.ts';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import { STATES } from './review-texts.ts';
+import styles from './reviews.module.css';
+
+/** Characters of a reason (PUT /mall/reviews). */
+const MOST_OF_REASON = 200;
+
+interface PartProps {
+  asked: MallReviewDetail;
+  tools: RowTools;
+  show(asked: MallReviewDetail): void;
+}
+
+function Pictures({ pics, of }: { pics: readonly string[]; of: string }) {
+  if (pics.length === 0) return null;
+  return (
+    <ul className={styles.pics}>
+      {pics.map((address, index) => (
+        <li key={address}>
+          <a href={safePicture(address) || undefined} target="_blank" rel="noreferrer">
+            <img src={safePicture(address) || undefined} alt={`${of}图片 ${index + 1}`} width="88" height="88" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ review }: { review: MallReview }) {
+  const { addition, order_id } = review;
+  return (
+    <section className={styles.words} aria-label="评价全文">
+      <p>{review.content}</p>
+      <Pictures pics={review.pics} of="评价" />
+      {addition && (
+        <>
+          <h3>
+            追加评价 {formatDateTime(addition.created)}
+            {addition.state !== 'shown' && <Badge {...STATES[addition.state]} />}
+          </h3>
+          <p>{addition.content}</p>
+          <Pictures pics={addition.pics} of="追加评价" />
+        </>
+      )}
+      <p className={styles.from}>
+        {review.username || '会员'}
+        {review.anonymous && '（匿名评价）'} · {specText(review.item_spec_desc) || '默认规格'} ·{' '}
+        {/^\d+$/.test(order_id) ? <Link to={`/edit/orders/${order_id}`}>订单 {order_id}</Link> : `订单 ${order_id}`}
+      </p>
+      {review.state === 'hidden' && <p className={styles.reason}>隐藏原因：{review.hidden_reason}</p>}
+    </section>
+  );
+}
+
+/** Hides a review; the buyer reads why. */
+function HideDialog({ rateId, tools, onClose }: { rateId: number; tools: RowTools; onClose(hidden: boolean): void }) {
+  const [reason, setReason] = useState('');
+  const id = useId();
+  return (
+    <FormDialog
+      title="隐藏评价"
+      submit="隐藏"
+      check={() => (reason.trim() === '' ? '请填写隐藏原因' : '')}
+      send={() =>
+        ask(tools.session, 'PUT /mall/reviews', { rate_ids: [rateId], state: 'hidden', reason: reason.trim() })
+      }
+      onClose={() => onClose(false)}
+      onDone={() => onClose(true)}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>隐藏原因（买家可以看到）</label>
+        <textarea
+          id={id}
+          className={buttons.field}
+          rows={3}
+          maxLength={MOST_OF_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function Moderation({ asked, tools, reload }: PartProps & { reload(): void }) {
+  const { notices } = useOffice();
+  const [hides, setHides] = useState(false);
+  const { review } = asked;
+  const wantsShow = review.state !== 'shown' || (review.addition !== null && review.addition.state !== 'shown');
+  const show = async (): Promise<void> => {
+    const change = { rate_ids: [review.rate_id], state: 'shown' as const };
+    if (await tools.attempt(() => ask(tools.session, 'PUT /mall/reviews', change), '评价已公开显示')) reload();
+  };
+  return (
+    <div className={styles.buttons}>
+      {review.state !== 'hidden' && (
+        <button type="button" className={buttons.button} onClick={() => setHides(true)}>
+          隐藏评价
+        </button>
+      )}
+      {wantsShow && (
+        <button type="button" className={buttons.primary} onClick={() => void show()}>
+          {review.state === 'hidden' ? '恢复显示' : '通过显示'}
+        </button>
+      )}
+      {hides && (
+        <HideDialog
+          rateId={review.rate_id}
+          tools={tools}
+          onClose={(hidden) => {
+            setHides(false);
+            if (!hidden) return;
+            notices.show('评价已隐藏');
+            // The list behind is read again as after any attempt.
+            void tools.attempt(async () => reload());
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Replies({ asked, tools, show }: PartProps) {
+  const { review, replies } = asked;
+  const change = (reply_id: number, state: 'shown' | 'hidden'): void => {
+    const named = { rate_id: review.rate_id, reply_id, state };
+    void tools.attempt(
+      async () => show(await ask(tools.session, 'PUT /mall/reviews/:rate_id/replies/:reply_id', named)),
+      state === 'shown' ? '回复已显示' : '回复已隐藏',
+    );
+  };
+  if (replies.length === 0) return null;
+  return (
+    <section className={styles.replies} aria-label="回复">
+      <h3>回复</h3>
+      <ul>
+        {replies.map(({ reply_id, role, username, content, state, created }) => (
+          <li key={reply_id}>
+            <p>
+              <b>{role === 'seller' ? '商家' : username || '会员'}</b> {content}
+            </p>
+            <small>
+              {formatDateTime(created)}
+              {state !== 'shown' && <Badge {...STATES[state]} />}
+            </small>
+            {tools.session.may('reviews.write') && (
+              <span>
+                {state !== 'shown' && (
+                  <button
+                    type="button"
+                    className={buttons.quiet}
+                    aria-label={`显示回复 ${reply_id}`}
+                    onClick={() => change(reply_id, 'shown')}
+                  >
+                    显示
+                  </button>
+                )}
+                {state !== 'hidden' && (
+                  <button
+                    type="button"
+                    className={buttons.quiet}
+                    aria-label={`隐藏回复 ${reply_id}`}
+                    onClick={() => change(reply_id, 'hidden')}
+                  >
+                    隐藏
+                  </button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ asked, tools, show }: PartProps) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const { review } = asked;
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const answer = { rate_id: review.rate_id, content: text.trim() };
+    if (busy || answer.content === '') return;
+    setBusy(true);
+    const sent = await tools.attempt(
+      async () => show(await ask(tools.session, 'POST /mall/reviews/:rate_id/replies', answer)),
+      '已回复，买家将收到消息',
+    );
+    if (sent) setText('');
+    setBusy(false);
+  };
+  return (
+    <form className={styles.answer} onSubmit={(event) => void send(event)}>
+      <label htmlFor={id}>{review.is_answered ? '再次回复' : '商家回复'}</label>
+      <textarea
+        id={id}
+        className={buttons.field}
+        rows={4}
+        maxLength={REVIEW_LIMITS.text}
+        placeholder="所有人可见"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <button type="submit" className={buttons.primary} disabled={busy || text.trim() === ''}>
+          {busy ? '正在回复…' : '回复'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** One review in full, what was answered, and what may be done about it. */
+export function ReviewDetail({ rateId, tools }: { rateId: number; tools: RowTools }) {
+  const { session } = tools;
+  const asked = useAsked(session, 'GET /mall/reviews/:rate_id', { rate_id: rateId });
+  const loaded = asked.value;
+  if (!loaded) return <Waiting name="评价" asked={asked} />;
+  const part = { asked: loaded, tools, show: asked.show };
+  return (
+    <>
+      <Words review={loaded.review} />
+      {session.may('reviews.write') && <Moderation {...part} reload={asked.reload} />}
+      <Replies {...part} />
+      {session.may('orders.write') && loaded.review.state !== 'hidden' && <Answer {...part} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The planned parcels of an order: each is printed and sent by itself. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import { ShipDialog } from './ShipDialog.tsx';
+import editing from '../editing.module.css';
+import styles from '../orders.module.css';
+
+export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; reload(): void }) {
+  const { session } = useOffice();
+  const [sends, setSends] = useState<number>();
+  const { orderInfo: info } = order.detail;
+  const nameOf = (lineId: number): string => {
+    const line = info.items.find(({ id }) => id === String(lineId));
+    return nameWithSpec(line?.item_name ?? '', line?.item_spec_desc ?? '');
+  };
+  if (order.plan.length === 0) return null;
+  const planned = sends === undefined ? undefined : order.plan[sends];
+  return (
+    <section className={styles.card} aria-labelledby="planned">
+      <h2 id="planned">待发包裹</h2>
+      <ul className={styles.parcels}>
+        {order.plan.map(({ note, items }, at) => (
+          <li key={at}>
+            <p className={styles.parcelHead}>
+              <b>包裹 {at + 1}</b>
+              {note !== '' && <span>仓库备注：{note}</span>}
+              <span className={editing.moves}>
+                <Link className={buttons.button} to={`/edit/orders/${String(info.order_id)}/slip?parcel=${at + 1}`}>
+                  打印包裹 {at + 1}
+                </Link>
+                {session.may('orders.write') && (
+                  <button type="button" className={buttons.primary} onClick={() => setSends(at)}>
+                    发出包裹 {at + 1}
+                  </button>
+                )}
+              </span>
+            </p>
+            <p>{items.map(({ line_id, num }) => `${nameOf(line_id)} ×${num}`).join('，')}</p>
+          </li>
+        ))}
+      </ul>
+      {planned && (
+        <ShipDialog
+          order={order}
+          part
+          pieces={planned.items}
+          onClose={() => setSends(undefined)}
+          onDone={() => {
+            setSends(undefined);
+            reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}

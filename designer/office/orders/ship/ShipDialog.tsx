@@ -1,0 +1,237 @@
+import { useId, useState } from 'react';
+import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog, parcelError, ParcelFields } from '../../form/form-dialog.tsx';
+import editing from '../editing.module.css';
+import styles from '../orders.module.css';
+
+export interface OpenLine {
+  orderId: string;
+  lineId: number;
+  name: string;
+  left: number;
+}
+
+/** Lines of which pieces are left, with their names. */
+export function openLines({ detail, left }: ReadMallOrderAnswer): OpenLine[] {
+  return left
+    .map(({ line_id, left: open }) => {
+      const line = detail.orderInfo.items.find(({ id }) => id === String(line_id));
+      const name = nameWithSpec(line?.item_name ?? '', line?.item_spec_desc ?? '');
+      return { orderId: String(detail.orderInfo.order_id), lineId: line_id, name, left: open };
+    })
+    .filter(({ left: open }) => open > 0);
+}
+
+type Other = ReadMallOrderAnswer['together'][number];
+
+const linesOfOther = ({ order_id: orderId, lines }: Other): OpenLine[] =>
+  lines.map(({ line_id, name, spec, left }) => ({ orderId, lineId: line_id, name: nameWithSpec(name, spec), left }));
+
+interface PiecesProps {
+  legend: string;
+  lines: readonly OpenLine[];
+  nums: Readonly<Record<number, string>>;
+  onChange(nums: Record<number, string>): void;
+}
+
+/** Why the numbers cannot stand; '' when they can. */
+export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<number, string>>): string {
+  const wrong = lines.find(({ lineId, left }) => {
+    const num = Number(nums[lineId] ?? 0);
+    return !Number.isInteger(num) || num < 0 || num > left;
+  });
+  return wrong ? `「${wrong.name}」请输入 0 到 ${wrong.left} 之间的件数` : '';
+}
+
+/** How many pieces of each line go. */
+export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
+  const id = useId();
+  return (
+    <fieldset className={editing.pieces}>
+      <legend>{legend}</legend>
+      {lines.map((line) => (
+        <div key={line.lineId}>
+          <label htmlFor={`${id}-${line.lineId}`}>{line.name}</label>
+          <input
+            id={`${id}-${line.lineId}`}
+            className={buttons.field}
+            type="number"
+            min={0}
+            max={line.left}
+            value={nums[line.lineId] ?? ''}
+            aria-describedby={`${id}-${line.lineId}-left`}
+            onChange={(event) => onChange({ ...nums, [line.lineId]: event.target.value })}
+          />
+          <span id={`${id}-${line.lineId}-left`}>/ {line.left} 件</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OthersProps {
+  others: readonly Other[];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** Orders of the same buyer and address that the parcel may carry as well. */
+function Others({ others, chosen, onChange }: OthersProps) {
+  return (
+    <fieldset className={editing.others}>
+      <legend>同一买家、同一地址的待发货订单，可以一起发出</legend>
+      {others.map((other) => (
+        <label key={other.order_id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(other.order_id)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, other.order_id] : chosen.filter((orderId) => orderId !== other.order_id),
+              )
+            }
+          />
+          合并订单 {other.order_id}
+          <small>
+            {linesOfOther(other)
+              .map(({ name, left }) => `${name} ×${left}`)
+              .join('，')}
+          </small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ShipDialogProps {
+  order: ReadMallOrderAnswer;
+  /** The pieces of this parcel are chosen one by one; the rest of the order leaves later. */
+  part: boolean;
+  /** What it holds at the start, of a planned one. */
+  pieces?: ReadMallOrderAnswer['plan'][number]['items'];
+  onClose(): void;
+  onDone(): void;
+}
+
+const PART_TITLES = { parcel: '拆单发货', pickup: '分次提货' };
+const PART_HINT = '填写这一次的件数，其余留在订单里下次再发；订单、付款和售后仍是一笔，买家看到每个包裹。';
+
+/** Sends pieces in a parcel, or hands them over by the pickup code; all that is left unless fewer are chosen. */
+export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const isPickup = info.receipt_type === 'ziti';
+  const own = openLines(order);
+  const every = [...own, ...order.together.flatMap(linesOfOther)];
+  const [nums, setNums] = useState<Record<number, string>>(() =>
+    Object.fromEntries(
+      every.map(({ lineId, left }) => {
+        const planned = pieces?.find(({ line_id }) => line_id === lineId)?.num ?? 0;
+        return [lineId, String(part ? planned : left)];
+      }),
+    ),
+  );
+  const [merged, setMerged] = useState<string[]>([]);
+  const [parcel, setParcel] = useState({ carrier: '', code: '' });
+  const others = order.together.filter(({ order_id }) => merged.includes(order_id));
+  const groups = [own, ...others.map(linesOfOther)];
+  const numOf = ({ lineId }: OpenLine): number => Number(nums[lineId] ?? 0);
+  const check = (): string => {
+    const wrong = piecesError(groups.flat(), nums);
+    if (wrong !== '') return wrong;
+    const none = groups.find((lines) => lines.every((line) => numOf(line) === 0));
+    if (none) return groups.length > 1 ? `请选择订单 ${none[0]?.orderId ?? ''} 要发出的商品` : '请选择要发出的商品';
+    if (isPickup) return parcel.code.trim() === '' ? '请输入买家出示的提货码' : '';
+    return parcelError(parcel);
+  };
+  const itemsOf = (lines: readonly OpenLine[]): { line_id: number; num: number }[] =>
+    lines.filter((line) => numOf(line) > 0).map((line) => ({ line_id: line.lineId, num: numOf(line) }));
+  const send = (): Promise<unknown> => {
+    const named = { order_id: String(info.order_id), version: info.version, items: itemsOf(own) };
+    if (isPickup) return ask(session, 'POST /mall/orders/:order_id/hand-over', { ...named, code: parcel.code });
+    if (others.length === 0) return ask(session, 'POST /mall/orders/:order_id/ship', { ...named, ...parcel });
+    const more = others.map((other) => ({
+      order_id: other.order_id,
+      version: other.version,
+      items: itemsOf(linesOfOther(other)),
+    }));
+    return ask(session, 'POST /mall/orders/ship-together', { ...parcel, orders: [named, ...more] });
+  };
+  const id = useId();
+  const verb = isPickup ? '核销' : '发货';
+  const title = isPickup ? '核销提货码' : '订单发货';
+  return (
+    <FormDialog
+      title={part ? PART_TITLES[isPickup ? 'pickup' : 'parcel'] : title}
+      submit={`确认${verb}`}
+      check={check}
+      send={send}
+      onClose={onClose}
+      onDone={() => {
+        notices.show(others.length > 0 ? `${others.length + 1} 个订单已合并发货` : `${verb}成功`);
+        onDone();
+      }}
+    >
+      {part && <p className={styles.hint}>{PART_HINT}</p>}
+      <Pieces legend={isPickup ? '交给买家的商品' : '这个包裹里的商品'} lines={own} nums={nums} onChange={setNums} />
+      {order.together.length > 0 && !part && <Others others={order.together} chosen={merged} onChange={setMerged} />}
+      {others.map((other) => (
+        <Pieces
+          key={other.order_id}
+          legend={`订单 ${other.order_id} 的商品`}
+          lines={linesOfOther(other)}
+          nums={nums}
+          onChange={setNums}
+        />
+      ))}
+      {isPickup ? (
+        <div className={styles.field}>
+          <label htmlFor={`${id}-code`}>提货码</label>
+          <input
+            id={`${id}-code`}
+            className={buttons.field}
+            value={parcel.code}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            placeholder="买家出示的 6 位数字"
+            onChange={(event) => setParcel({ ...parcel, code: event.target.value })}
+          />
+        </div>
+      ) : (
+        <ParcelFields {...parcel} onChange={(part) => setParcel({ ...parcel, ...part })} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface CorrectDialogProps {
+  shipment: ReadMallOrderAnswer['shipments'][number];
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Another carrier or number for a parcel that left. */
+export function CorrectDialog({ shipment, onClose, onDone }: CorrectDialogProps) {
+  const { session, notices } = useOffice();
+  const [parcel, setParcel] = useState({ carrier: shipment.carrier, code: shipment.code });
+  return (
+    <FormDialog
+      title="修改物流"
+      submit="保存"
+      check={() => parcelError(parcel)}
+      send={() => ask(session, 'PUT /mall/shipments/:shipment_id', { shipment_id: shipment.shipment_id, ...parcel })}
+      onClose={onClose}
+      onDone={() => {
+        notices.show('物流已修改');
+        onDone();
+      }}
+    >
+      <ParcelFields {...parcel} onChange={(part) => setParcel({ ...parcel, ...part })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** Pays pieces back that the shop cannot send, of an order of which others have left. */
+import { useId, useState } from 'react';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { openLines, Pieces, piecesError } from './ShipDialog.tsx';
+import styles from '../orders.module.css';
+
+interface ShortDialogProps {
+  order: ReadMallOrderAnswer;
+  onClose(): void;
+  onDone(): void;
+}
+
+export function ShortDialog({ order, onClose, onDone }: ShortDialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const lines = openLines(order);
+  const [nums, setNums] = useState<Record<number, string>>(() =>
+    Object.fromEntries(lines.map(({ lineId, left }) => [lineId, String(left)])),
+  );
+  const [reason, setReason] = useState('');
+  const id = useId();
+  const items = lines
+    .map(({ lineId }) => ({ line_id: lineId, num: Number(nums[lineId] ?? 0) }))
+    .filter(({ num }) => num > 0);
+  const check = (): string => {
+    const wrong = piecesError(lines, nums);
+    if (wrong !== '') return wrong;
+    if (items.length === 0) return '请填写缺货的件数';
+    return reason.trim() === '' ? '请填写缺货说明' : '';
+  };
+  return (
+    <FormDialog
+      title="缺货退款"
+      submit="确认退款"
+      check={check}
+      send={() =>
+        ask(session, 'POST /mall/orders/:order_id/refund-short', {
+          order_id: String(info.order_id),
+          version: info.version,
+          reason: reason.trim(),
+          items,
+        })
+      }
+      onClose={onClose}
+      onDone={() => {
+        notices.show('已退款，这些商品不再发出');
+        onDone();
+      }}
+    >
+      <p className={styles.hint}>这些商品不再发出，实付金额和积分按份额原路退给买家，件数退回库存。</p>
+      <Pieces legend="缺货的商品" lines={lines} nums={nums} onChange={setNums} />
+      <div className={styles.field}>
+        <label htmlFor={id}>缺货说明（买家可以看到）</label>
+        <textarea
+          id={id}
+          className={buttons.field}
+          rows={3}
+          maxLength={AFTERSALES_LIMITS.text}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}

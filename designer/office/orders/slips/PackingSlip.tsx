@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import buttons from '../../../ui/ui.module.css';
+import type { PageProps } from '../../../route.ts';
+import { receiverLines } from '../order-texts.ts';
+import { parcelTitle, SLIP, type Sheet } from './slip-sheets.ts';
+import { SlipSheet } from './SlipSheet.tsx';
+import { useAsked } from '../../use-asked.ts';
+import { Waiting } from '../../Waiting.tsx';
+import styles from './slip.module.css';
+
+/** `parcel`: the number of a planned one; 0 for all that is open. */
+function sheetOf({ detail: { orderInfo }, plan, left, open }: ReadMallOrderAnswer, parcel: number): Sheet {
+  const planned = plan[parcel - 1];
+  const pieces = new Map(
+    planned ? planned.items.map(({ line_id, num }) => [line_id, num]) : left.map((line) => [line.line_id, line.left]),
+  );
+  const lines = orderInfo.items.map((line) => ({
+    id: Number(line.id),
+    name: line.item_name,
+    spec: line.item_spec_desc,
+    isGift: line.order_item_type === 'gift',
+    num: line.num,
+    open: open > 0 ? (pieces.get(Number(line.id)) ?? 0) : undefined,
+  }));
+  if (!planned) return { title: SLIP, note: '', lines };
+  return {
+    title: parcelTitle(parcel, plan.length),
+    note: planned.note,
+    lines: lines.filter(({ id }) => pieces.has(id)),
+  };
+}
+
+/** What is packed for an order, to be printed. */
+export default function PackingSlip({ params, session, navigation }: PageProps) {
+  const orderId = params['order_id'] ?? '';
+  const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: orderId });
+  const order = asked.value;
+  const info = order?.detail.orderInfo;
+  useEffect(() => {
+    document.title = `${SLIP} ${orderId}`;
+  }, [orderId]);
+  return (
+    <main className={styles.sheet}>
+      <div className={styles.tools}>
+        <button type="button" className={buttons.button} onClick={() => void navigation.go(`/edit/orders/${orderId}`)}>
+          返回订单
+        </button>
+        <button type="button" className={buttons.primary} disabled={!order} onClick={() => print()}>
+          打印
+        </button>
+      </div>
+      {order && info ? (
+        <SlipSheet
+          heading="h1"
+          sheet={sheetOf(order, Number(new URLSearchParams(location.search).get('parcel') ?? 0))}
+          shop={order.detail.distributor.name}
+          orderId={orderId}
+          created={info.create_date}
+          isPickup={info.receipt_type === 'ziti'}
+          receiver={receiverLines(info)}
+          remark={info.remark}
+        />
+      ) : (
+        <Waiting page name={SLIP} asked={asked} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MallPage } from '../../../../schemas/types/contract.ts';
+import { safePicture } from '../../../../engine/address.ts';
+import styles from './pages-list.module.css';
+
+const percent = (part: number): string => `${part * 100}%`;
+
+/** The beginning of the page, small: its pictures where they stand. */
+export function PageCover({ boxes }: { boxes: NonNullable<MallPage['cover']> }) {
+  return (
+    <span className={styles.cover} aria-hidden="true" data-cover>
+      {boxes.map(({ x, y, width, height, picture }, index) => {
+        const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
+        const address = safePicture(picture);
+        return address ? (
+          <img key={index} src={address} alt="" loading="lazy" style={place} />
+        ) : (
+          <span key={index} style={place} />
+        );
+      })}
+    </span>
+  );
+}

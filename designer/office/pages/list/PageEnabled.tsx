@@ -1,0 +1,65 @@
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import type { MallPage } from '../../../../schemas/types/contract.ts';
+import type { RowTools } from '../../list/list-def.ts';
+import { ask } from '../../../calls/ask.ts';
+import type { Session } from '../../../calls/session.ts';
+import { useOffice } from '../../office-context.ts';
+import styles from './pages-list.module.css';
+
+/** The home page that shoppers see; another one takes its place, it is never only switched off. */
+export function isHomeInUse(row: MallPage): boolean {
+  // The mobile site can do without a home page of its own.
+  return row.kind === 'home' && row.enabled && row.platform !== 'h5';
+}
+
+/** The home page that another one of its platform would take the place of. */
+async function homeInUse(session: Session, { page_id, platform }: MallPage): Promise<MallPage | undefined> {
+  const { list } = await ask(session, 'GET /mall/pages', { kind: 'home', platform, enabled: 'true' });
+  return list.find((other) => other.page_id !== page_id);
+}
+
+/** Why the page cannot be switched; '' when it can. */
+function obstacle(row: MallPage): string {
+  if (isHomeInUse(row)) return '启用另一个首页来替换当前首页';
+  return row.published ? '' : '页面还没有发布，发布后才能启用';
+}
+
+/** Puts a page in use or out of it; header and footer always are. A home page takes the place of the one in use, which is asked. */
+export function PageEnabled({ row, text, tools }: { row: MallPage; text: string; tools: RowTools }) {
+  const { notices } = useOffice();
+  if (row.kind === 'header' || row.kind === 'footer') return <span className={styles.muted}>{text}</span>;
+  const { page_id, title } = row;
+  const change = (more: { enabled: boolean; replaces?: number }): Promise<unknown> =>
+    ask(tools.session, 'PUT /mall/pages/:page_id', { page_id, ...more });
+  const enable = async (): Promise<unknown> => {
+    const before = row.kind === 'home' ? await homeInUse(tools.session, row) : undefined;
+    if (!before) return change({ enabled: true });
+    const where = row.platform === 'h5' ? '手机端' : '商城';
+    const wanted = await notices.choose({
+      title: OFFICE_MESSAGES.templateEnabled,
+      text: `${where}首页现在是「${before.title}」。\n启用「${title}」后，顾客看到的是「${title}」，「${before.title}」会停用。`,
+      answers: [
+        { value: 'cancel', text: '取消' },
+        { value: 'ok', text: `启用「${title}」` },
+      ],
+    });
+    return wanted === 'ok' ? change({ enabled: true, replaces: before.page_id }) : undefined;
+  };
+  const why = obstacle(row);
+  return (
+    <label className={styles.switch} title={why || undefined}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={row.enabled}
+        disabled={why !== '' || !tools.session.may('pages.write')}
+        aria-label={`启用${title}`}
+        onChange={(event) => {
+          const { checked } = event.target;
+          void tools.attempt(() => (checked ? enable() : change({ enabled: false })));
+        }}
+      />
+      {text}
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import buttons from '../../../ui/ui.module.css';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import { ImportPage } from '../ImportPage.tsx';
+import { pageList } from './page-list.tsx';
+
+/** All pages: home, custom, header, footer. */
+export default function PageList() {
+  const { session } = useOffice();
+  return (
+    <ListPage
+      def={pageList}
+      tools={({ state, reload }) =>
+        session.may('pages.write') && (
+          <>
+            <ImportPage onDone={reload} />
+            <Link
+              className={buttons.primary}
+              to={state.filters['kind'] === 'home' ? '/edit/pages/new?kind=home' : '/edit/pages/new'}
+            >
+              添加页面
+            </Link>
+          </>
+        )
+      }
+    />
+  );
+}

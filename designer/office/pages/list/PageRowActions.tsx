@@ -1,0 +1,61 @@
+import type { MallPage } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import type { RowTools } from '../../list/list-def.ts';
+import { useOffice } from '../../office-context.ts';
+import { isHomeInUse } from './PageEnabled.tsx';
+
+/** Where shoppers find the page; '' for parts of pages and for pages they do not see. */
+export function shopAddress({ kind, platform, page_id, enabled, published }: MallPage): string {
+  if (kind === 'header' || kind === 'footer' || !enabled || !published) return '';
+  const base = platform === 'h5' ? '/h5' : '';
+  return kind === 'home' ? base || '/' : `${base}/custompage?pageid=${page_id}`;
+}
+
+/** What can be done with one page. */
+export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools }) {
+  const { navigation, notices } = useOffice();
+  const shared = row.kind === 'header' || row.kind === 'footer';
+  const remove = async (): Promise<void> => {
+    if (!(await notices.confirm(`确定删除页面「${row.title}」？删除后无法恢复。`, '删除', true))) return;
+    await tools.attempt(
+      () => ask(tools.session, 'DELETE /mall/pages/:page_id', { page_id: row.page_id }),
+      '删除成功！',
+    );
+  };
+  const mayWrite = tools.session.may('pages.write');
+  const copy = (): Promise<boolean> =>
+    tools.attempt(() => ask(tools.session, 'POST /mall/pages/:page_id/copy', { page_id: row.page_id }), '复制成功');
+  const address = shopAddress(row);
+  return (
+    <>
+      {mayWrite && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          onClick={() => void navigation.go(`/edit/pages/${row.page_id}`)}
+        >
+          页面装修
+        </button>
+      )}
+      <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.page_id))}>
+        详情
+      </button>
+      {address && (
+        <a className={buttons.quiet} href={address} target="_blank" rel="noreferrer">
+          查看
+        </a>
+      )}
+      {!shared && mayWrite && (
+        <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+          复制
+        </button>
+      )}
+      {!shared && mayWrite && (
+        <button type="button" className={buttons.quiet} disabled={isHomeInUse(row)} onClick={() => void remove()}>
+          删除
+        </button>
+      )}
+    </>
+  );
+}

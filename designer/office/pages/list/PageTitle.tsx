@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/Icon.tsx';
+import buttons from '../../../ui/ui.module.css';
+import styles from './pages-list.module.css';
+
+interface PageTitleProps {
+  id: number;
+  title: string;
+  onRename(title: string): Promise<void>;
+}
+
+/** A page's name: opens the page, or is renamed in place (Enter keeps, Escape gives up). */
+export function PageTitle({ id, title, onRename }: PageTitleProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  if (draft === null)
+    return (
+      <div className={styles.title}>
+        <Link className={styles.link} to={`/edit/pages/${id}`} title={title}>
+          {title}
+        </Link>
+        <button type="button" className={buttons.quiet} aria-label={`重命名${title}`} onClick={() => setDraft(title)}>
+          <Icon name="edit" />
+        </button>
+      </div>
+    );
+  const keep = (): void => {
+    const wanted = draft.trim();
+    setDraft(null);
+    if (wanted !== '' && wanted !== title) void onRename(wanted);
+  };
+  return (
+    <input
+      className={buttons.field}
+      aria-label="页面名称"
+      value={draft}
+      maxLength={50}
+      autoFocus
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { useEffect, useState } from 'react';
+import { ask } from '../../../calls/ask.ts';
+import { loadVersions } from '../../../calls/page-versions.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import type { RowTools } from '../../list/list-def.ts';
+import { useOffice } from '../../office-context.ts';
+import styles from './pages-list.module.css';
+
+type Loaded = Awaited<ReturnType<typeof loadVersions>> | 'loading' | 'failed';
+
+/** The versions of a page; an older one becomes the draft again. */
+export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTools }) {
+  const { notices } = useOffice();
+  const { session } = tools;
+  const [versions, setVersions] = useState<Loaded>('loading');
+  const [round, setRound] = useState(0);
+  const [pages, setPages] = useState(1);
+  useEffect(() => {
+    let wanted = true;
+    loadVersions(session, pageId, pages).then(
+      (found) => wanted && setVersions(found),
+      () => wanted && setVersions('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, pageId, round, pages]);
+  const restore = async (version: number): Promise<void> => {
+    if (!(await notices.confirm('用这个版本替换现在的草稿？已发布的页面不变。', '恢复'))) return;
+    await tools.attempt(
+      () => ask(session, 'POST /mall/pages/:page_id/restore', { page_id: pageId, version }),
+      '已恢复为草稿',
+    );
+    setRound((count) => count + 1);
+  };
+  return (
+    <section className={styles.versions} aria-label="历史版本">
+      <h3>历史版本</h3>
+      {versions === 'loading' && <p aria-busy="true">正在加载…</p>}
+      {versions === 'failed' && <p role="alert">历史版本加载失败</p>}
+      {typeof versions !== 'string' && versions.list.length === 0 && <p>还没有保存过</p>}
+      <ol>
+        {typeof versions !== 'string' &&
+          versions.list.map(({ version, created, author, published, draft }) => (
+            <li key={version}>
+              <span>{formatDateTime(created)}</span>
+              <span className={styles.muted}>{author}</span>
+              {published && <Badge tone="success" text="已发布" />}
+              {draft && <Badge tone="warning" text="草稿" />}
+              {!published && !draft && (
+                <button type="button" className={buttons.quiet} onClick={() => void restore(version)}>
+                  恢复
+                </button>
+              )}
+            </li>
+          ))}
+      </ol>
+      {typeof versions !== 'string' && versions.next !== undefined && (
+        <button type="button" className={buttons.quiet} onClick={() => setPages((count) => count + 1)}>
+          更早的版本
+        </button>
+      )}
+    </section>
+  );
+}

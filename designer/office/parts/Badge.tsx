@@ -1,0 +1,12 @@
+import styles from '../list/list.module.css';
+
+export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
+
+/** A state in a word; the tone only repeats the word. */
+export function Badge({ tone, text }: { tone: BadgeTone; text: string }) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId, useState, type ReactNode } from 'react';
+import { FileButton } from '../../picture-library/upload/file-button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import buttons from '../../ui/ui.module.css';
+import { NoTextFile, textOfFile } from '../../../engine/rules/tables/file-text.ts';
+import { rowText, type ReadTable } from '../../../engine/rules/tables/table.ts';
+import { useOffice } from '../office-context.ts';
+import { RefusedLines } from './RefusedLines.tsx';
+import styles from './table-dialog.module.css';
+
+export interface Outcome {
+  text: string;
+  wrong: readonly { line: number; message: string; row: string }[];
+}
+
+interface TableProps {
+  title: string;
+  hint: string;
+  placeholder: string;
+  submit: string;
+  /** Fields above the text, and whether what is needed of them is there. */
+  children?: ReactNode;
+  isReady?: boolean;
+  /** What the text is read as: a text without any line that can be taken is not sent. */
+  read(text: string): Pick<ReadTable<unknown>, 'rows' | 'wrong'>;
+  /** Sends the text, of which so many lines can be taken; null where the server does the rest by itself. */
+  send(text: string, count: number): Promise<Outcome | null>;
+}
+
+interface ButtonProps extends TableProps {
+  button: string;
+  /** Of the button that opens it, where it is not one of several. */
+  className?: string | undefined;
+}
+
+/** Lines of a report that are shown. */
+const MOST_LINES = 500;
+
+function Report({ text, wrong }: Outcome) {
+  const lines = wrong.slice(0, MOST_LINES).map(({ line, ...others }) => ({ label: `第 ${line} 行`, ...others }));
+  const caption = `${wrong.length} 行有问题${wrong.length > MOST_LINES ? `（前 ${MOST_LINES} 行）` : ''}`;
+  return (
+    <>
+      <p role="status">{text}</p>
+      {wrong.length > 0 && (
+        <div className={styles.report} role="region" aria-label="有问题的行" tabIndex={0}>
+          <RefusedLines caption={caption} lines={lines} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The dialog for the lines of a table, pasted or from a file, with a report of those that are not taken. */
+export function OpenTable(props: TableProps & { onClose(): void }) {
+  const { title, hint, placeholder, submit, children, isReady = true, read, send, onClose } = props;
+  const { notices } = useOffice();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const put = (next: string): void => {
+    setText(next);
+    setOutcome(undefined);
+  };
+  const refuse = (error: unknown): void =>
+    notices.show(error instanceof NoTextFile ? error.message : '文件读取失败', 'error');
+  const run = async (): Promise<void> => {
+    setOutcome(undefined);
+    setSending(true);
+    try {
+      const { rows, wrong } = read(text);
+      const refused = wrong.map(({ cells, ...line }) => ({ ...line, row: rowText(cells) }));
+      const came = rows.length === 0 ? { text: '没有可导入的行', wrong: refused } : await send(text, rows.length);
+      if (!came) return onClose();
+      setOutcome(came);
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    }
+    setSending(false);
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      closable={!isSending}
+      footer={
+        <>
+          <button type="button" className={buttons.button} disabled={isSending} onClick={onClose}>
+            关闭
+          </button>
+          <button
+            type="button"
+            className={buttons.primary}
+            disabled={isSending || !isReady || text.trim() === ''}
+            onClick={() => void run()}
+          >
+            {isSending ? '正在处理…' : submit}
+          </button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {children}
+        <div className={styles.field}>
+          <label htmlFor={id}>{hint}</label>
+          <textarea
+            id={id}
+            className={`${buttons.field} ${styles.rows}`}
+            rows={8}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => put(event.target.value)}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <FileButton
+            className={buttons.button}
+            text="选择 CSV 文件"
+            label="CSV 文件"
+            accept=".csv,.txt,text/csv,text/plain"
+            multiple={false}
+            disabled={isSending}
+            onFiles={([file]) => {
+              if (file) textOfFile(file).then(put, refuse);
+            }}
+          />
+        </div>
+        {outcome && <Report {...outcome} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A button that opens the dialog. */
+export function TableDialog({ button, className, ...props }: ButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className ?? buttons.button} onClick={() => setOpen(true)}>
+        {button}
+      </button>
+      {open && <OpenTable {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { passwordMessage } from '../../../../engine/rules/people/identity.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../../../schemas/rights.ts';
+import type { MallOperator } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { useOffice } from '../../office-context.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import styles from '../../members/staff/staff.module.css';
+
+type OwnRole = Exclude<Role, 'merchant'>;
+
+const OWN_ROLES = ROLES.filter((role): role is OwnRole => role !== 'merchant');
+
+interface OperatorDialogProps {
+  /** undefined for a new account */
+  row?: MallOperator;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Adds an account of the office, or gives one another role. */
+export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
+  const { session, notices } = useOffice();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [role, setRole] = useState(OWN_ROLES.find((one) => one === row?.role) ?? 'customer_service');
+  const id = useId();
+  const check = (): string => {
+    if (row) return '';
+    return username.trim() === '' ? OFFICE_MESSAGES.accountEmpty : passwordMessage(password);
+  };
+  const send = (): Promise<unknown> =>
+    row
+      ? ask(session, 'PUT /mall/operators/:operator_id/role', { operator_id: row.operator_id, role })
+      : ask(session, 'POST /mall/operators', { username: username.trim(), password, role });
+  return (
+    <FormDialog
+      title={row ? `修改「${row.username}」的角色` : '添加操作员'}
+      submit="保存"
+      check={check}
+      send={send}
+      onClose={onClose}
+      onDone={() => {
+        notices.show(row ? '角色已修改，立即生效' : '操作员已添加');
+        onDone();
+      }}
+    >
+      {!row && (
+        <>
+          <div className={styles.field}>
+            <label htmlFor={`${id}-name`}>账号</label>
+            <input
+              id={`${id}-name`}
+              className={buttons.field}
+              value={username}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => setUsername(event.target.value)}
+            />
+          </div>
+          <div className={styles.field}>
+            <label htmlFor={`${id}-password`}>初始密码</label>
+            <input
+              id={`${id}-password`}
+              className={buttons.field}
+              type="password"
+              value={password}
+              maxLength={20}
+              placeholder="8-20位字母和数字"
+              autoComplete="new-password"
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+        </>
+      )}
+      <div className={styles.field}>
+        <label htmlFor={`${id}-role`}>角色</label>
+        <select
+          id={`${id}-role`}
+          className={buttons.field}
+          value={role}
+          onChange={({ target }) => setRole(OWN_ROLES.find((one) => one === target.value) ?? role)}
+        >
+          {OWN_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {ROLE_NAMES[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { ROLE_NAMES } from '../../../../schemas/rights.ts';
+import type { MallOperator } from '../../../../schemas/types/contract.ts';
+import { ask } from '../../../calls/ask.ts';
+import buttons from '../../../ui/ui.module.css';
+import { Badge } from '../../parts/Badge.tsx';
+import { DialogButton } from '../../parts/DialogButton.tsx';
+import type { ListDef, RowTools } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useOffice } from '../../office-context.ts';
+import { OperatorDialog } from './OperatorDialog.tsx';
+import styles from './roles.module.css';
+
+const stateOf = ({ locked }: MallOperator): string => (locked ? '已锁定' : '正常');
+
+/** Shuts an account or opens it again, and gives it another role; the own one stays as it is, and merchants stay merchants. */
+function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
+  const { notices } = useOffice();
+  const { operator_id, username, role, locked, current } = row;
+  const put = (wanted: boolean): Promise<boolean> =>
+    tools.attempt(
+      () => ask(tools.session, 'PUT /mall/operators/:operator_id', { operator_id, locked: wanted }),
+      wanted ? '账号已锁定，其所有登录已结束' : '账号已解锁',
+    );
+  const press = async (): Promise<void> => {
+    const question = `锁定账号「${username}」？其所有登录立即结束，解锁前不能再登录。`;
+    if (locked || (await notices.confirm(question, '锁定', true))) await put(!locked);
+  };
+  if (current) return <span className={styles.own}>当前账号</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-label={`${locked ? '解锁' : '锁定'}${username}`}
+        onClick={() => void press()}
+      >
+        {locked ? '解锁' : '锁定'}
+      </button>
+      {role !== 'merchant' && (
+        <DialogButton
+          text="修改角色"
+          label={`修改角色 ${username}`}
+          onDone={() => void tools.attempt(() => Promise.resolve())}
+          dialog={(ends) => <OperatorDialog row={row} {...ends} />}
+        />
+      )}
+    </>
+  );
+}
+
+const operators: ListDef<MallOperator> = {
+  name: 'operators',
+  title: '操作员',
+  call: 'GET /mall/operators',
+  idOf: (row) => String(row.operator_id),
+  titleOf: (row) => row.username,
+  search: '搜索账号',
+  empty: '还没有账号',
+  sort: 'operator_id',
+  filters: [
+    {
+      kind: 'choice',
+      name: 'locked',
+      title: '状态',
+      options: [
+        { value: 'false', text: '正常' },
+        { value: 'true', text: '已锁定' },
+      ],
+    },
+  ],
+  columns: [
+    { id: 'operator_id', title: '编号', width: 80, sortable: true, text: (row) => String(row.operator_id) },
+    { id: 'username', lead: true, title: '账号', sortable: true, text: (row) => row.username },
+    { id: 'role', title: '角色', width: 112, text: (row) => ROLE_NAMES[row.role] },
+    {
+      id: 'locked',
+      title: '状态',
+      width: 96,
+      text: stateOf,
+      mark: true,
+      cell: (row) => <Badge tone={row.locked ? 'danger' : 'success'} text={stateOf(row)} />,
+    },
+    { id: 'sessions', title: '登录中的设备', width: 128, align: 'right', text: (row) => String(row.sessions) },
+    { id: 'created', title: '创建时间', width: 160, sortable: true, text: (row) => formatDateTime(row.created) },
+  ],
+  actions: (row, tools) => <Actions row={row} tools={tools} />,
+};
+
+export default function OperatorList() {
+  return (
+    <ListPage
+      def={operators}
+      tools={({ reload }) => (
+        <DialogButton primary text="添加操作员" onDone={reload} dialog={(ends) => <OperatorDialog {...ends} />} />
+      )}
+    />
+  );
+}

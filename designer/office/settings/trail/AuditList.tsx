@@ -1,0 +1,86 @@
+import { actionName, AUDIT_AREAS } from '../../../../engine/rules/trail/audit-actions.ts';
+import { AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../../engine/rules/trail/audit-sheet.ts';
+import { subjectName } from '../../../../engine/rules/trail/audit-words.ts';
+import buttons from '../../../ui/ui.module.css';
+import { column, type ListDef } from '../../list/list-def.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import styles from './audit.module.css';
+
+function Changes({ row }: { row: AuditRow }) {
+  const rows = differences(row);
+  return (
+    <>
+      {rows.length > 0 && (
+        <table className={styles.changes}>
+          <caption>变化</caption>
+          <thead>
+            <tr>
+              <th scope="col">字段</th>
+              <th scope="col">之前</th>
+              <th scope="col">之后</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, was, became }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{was || '—'}</td>
+                <td>{became || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {Object.keys(row.detail).length > 0 && <pre className={styles.more}>{JSON.stringify(row.detail, null, 2)}</pre>}
+    </>
+  );
+}
+
+const trail: ListDef<AuditRow> = {
+  name: 'audit',
+  title: '操作记录',
+  call: 'GET /mall/audit',
+  idOf: (row) => String(row.audit_id),
+  titleOf: (row) => `${actionName(row.action)} ${subjectName(row.subject)}`,
+  search: '订单号、对象、账号或请求号（完整）',
+  empty: '还没有操作记录',
+  filters: [
+    {
+      kind: 'choice',
+      name: 'action',
+      title: '动作',
+      options: Object.entries(AUDIT_AREAS).map(([value, text]) => ({ value, text })),
+    },
+    {
+      kind: 'choice',
+      name: 'by',
+      title: '操作人',
+      options: Object.entries(AUDIT_WHO).map(([value, text]) => ({ value, text })),
+    },
+    { kind: 'dates', name: 'at', title: '时间' },
+  ],
+  columns: [
+    column(auditSheet, 'at', { width: 144 }),
+    column(auditSheet, 'actor', { width: 176 }),
+    column(auditSheet, 'action', { lead: true, width: 176 }),
+    column(auditSheet, 'subject', { width: 208 }),
+    column(auditSheet, 'changes'),
+    column(auditSheet, 'request_id', { width: 200, hidden: true }),
+  ],
+  exports: 'audit',
+  actions: (row, tools) => (
+    <button
+      type="button"
+      className={buttons.quiet}
+      aria-label={`详情 ${actionName(row.action)} ${subjectName(row.subject)}`}
+      onClick={() => tools.open(String(row.audit_id))}
+    >
+      详情
+    </button>
+  ),
+  detail: (row) => <Changes row={row} />,
+};
+
+export default function AuditList() {
+  return <ListPage def={trail} />;
+}

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { ROLE_NAMES } from '../../../schemas/rights.ts';
+import type { Session } from '../../calls/session.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import buttons from '../../ui/ui.module.css';
+import { useOffice } from '../office-context.ts';
+import styles from './office.module.css';
+
+interface AccountProps {
+  session: Session;
+}
+
+const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
+
+/** The operator's name or a sign for it; it opens password and other sign-ins. */
+export const AccountButton = observer(function AccountButton({ session, short }: AccountProps & { short?: true }) {
+  const { notices } = useOffice();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={short ? buttons.quiet : `${buttons.quiet} ${styles.operator}`}
+        title={`账号、登录和界面颜色（${ROLE_NAMES[session.role]}）`}
+        aria-label={short && `账号 ${session.username}`}
+        onClick={() => setOpen(true)}
+      >
+        {short ? <Icon name="person" /> : session.username}
+      </button>
+      {open && (
+        <Suspense>
+          <AccountDialog session={session} notices={notices} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+});
+
+/** The way to the shop, who is signed in, and the way out. */
+export function Account({ session, children }: AccountProps & { children?: ReactNode }) {
+  return (
+    <div className={styles.account}>
+      <a className={buttons.quiet} href="/" target="_blank" rel="noreferrer">
+        查看商城
+      </a>
+      {children}
+      <button type="button" className={buttons.quiet} onClick={() => void session.signOut()}>
+        退出
+      </button>
+    </div>
+  );
+}

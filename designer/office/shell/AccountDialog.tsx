@@ -1,0 +1,168 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { confirmMessage, passwordMessage } from '../../../engine/rules/people/identity.ts';
+import type { Notices } from '../../notices/notices.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Session } from '../../calls/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SchemeField } from '../../scheme/SchemeField.tsx';
+import buttons from '../../ui/ui.module.css';
+import { useAsked } from '../use-asked.ts';
+import styles from './account.module.css';
+
+interface AccountProps {
+  session: Session;
+  notices: Notices;
+}
+
+/** Where the operator is signed in; every sign-in but the current one can be ended. */
+function Sessions({ session, notices, round }: AccountProps & { round: number }) {
+  const { value, failure, reload } = useAsked(session, 'GET /mall/operator/sessions', {});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (round > 0) reload();
+  }, [round, reload]);
+  const end = async (one: { session_id?: string }): Promise<void> => {
+    try {
+      await ask(session, 'DELETE /mall/operator/sessions', one);
+      notices.show('已结束登录');
+      // The button that was pressed goes away with its row.
+      heading.current?.focus();
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    }
+    reload();
+  };
+  const rows = value?.list ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="account-sessions">
+      <div className={styles.head}>
+        <h3 id="account-sessions" ref={heading} tabIndex={-1}>
+          登录的设备
+        </h3>
+        {rows.length > 1 && (
+          <button type="button" className={buttons.quiet} onClick={() => void end({})}>
+            结束其他登录
+          </button>
+        )}
+      </div>
+      {!value && failure === '' && <p aria-busy="true">正在加载…</p>}
+      {failure !== '' && (
+        <div className={styles.head} role="alert">
+          <p className={styles.error}>{`加载失败：${failure}`}</p>
+          <button type="button" className={buttons.button} onClick={reload}>
+            重试
+          </button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.session_id}>
+            <div>
+              <p>
+                {row.device}
+                {row.current && <span className={styles.current}>当前设备</span>}
+              </p>
+              <p className={styles.times}>{`最近使用 ${formatDateTime(row.last_used)}`}</p>
+              <p className={styles.times}>{`登录于 ${formatDateTime(row.created)}`}</p>
+            </div>
+            {!row.current && (
+              <button
+                type="button"
+                className={buttons.button}
+                aria-label={`结束${row.device}的登录`}
+                onClick={() => void end({ session_id: row.session_id })}
+              >
+                结束
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FIELDS = [
+  { name: 'password', label: '原密码', autoComplete: 'current-password' },
+  { name: 'new_password', label: '新密码', autoComplete: 'new-password' },
+  { name: 'again', label: '确认新密码', autoComplete: 'new-password' },
+] as const;
+type FieldName = (typeof FIELDS)[number]['name'];
+type Values = Record<FieldName, string>;
+
+/** The first field that will not do, and why. */
+function problemOf({ password, new_password, again }: Values): { field: FieldName; message: string } | undefined {
+  if (password === '') return { field: 'password', message: '请输入原密码' };
+  const messages = { new_password: passwordMessage(new_password), again: confirmMessage(new_password, again) };
+  if (messages.new_password) return { field: 'new_password', message: messages.new_password };
+  return messages.again ? { field: 'again', message: messages.again } : undefined;
+}
+
+/** Another password for the present one. */
+function Password({ session, notices, onChanged }: AccountProps & { onChanged(): void }) {
+  const [problem, setProblem] = useState<{ field: FieldName | undefined; message: string }>();
+  const [busy, setBusy] = useState(false);
+  const errorId = useId();
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const values = Object.fromEntries(FIELDS.map(({ name }) => [name, String(data.get(name))])) as Values;
+    const found = problemOf(values);
+    setProblem(found);
+    if (found) return form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+    const { password, new_password } = values;
+    setBusy(true);
+    try {
+      await ask(session, 'POST /mall/operator/password', { password, new_password });
+      form.reset();
+      notices.show('密码已修改，其他登录已结束');
+      onChanged();
+    } catch (error) {
+      setProblem({ field: undefined, message: (error as Error).message });
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles.section} aria-labelledby="account-password">
+      <h3 id="account-password">修改密码</h3>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <input hidden readOnly name="username" autoComplete="username" value={session.username} />
+        {FIELDS.map(({ name, label, autoComplete }) => (
+          <label key={name}>
+            <span>{label}</span>
+            <input
+              className={buttons.field}
+              name={name}
+              type="password"
+              autoComplete={autoComplete}
+              aria-invalid={problem?.field === name}
+              aria-describedby={problem?.field === name ? errorId : undefined}
+            />
+          </label>
+        ))}
+        <p id={errorId} role="alert" className={styles.error}>
+          {problem?.message}
+        </p>
+        <button type="submit" className={buttons.primary} disabled={busy}>
+          修改密码
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The operator's own account: colours of the office, where it is signed in, and its password. */
+export default function AccountDialog({ session, notices, onClose }: AccountProps & { onClose(): void }) {
+  const [round, setRound] = useState(0);
+  return (
+    <Dialog title={`账号 ${session.username}`} onClose={onClose}>
+      <div className={styles.sections}>
+        <SchemeField />
+        <Sessions session={session} notices={notices} round={round} />
+        <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
+      </div>
+    </Dialog>
+  );
+}

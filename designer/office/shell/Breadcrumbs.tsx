@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { useOffice } from '../office-context.ts';
+import type { Route } from '../../route.ts';
+import styles from './office.module.css';
+
+/** Area, the page above, this page. The page above is a link to where it was left. */
+export function Breadcrumbs({ routes, route }: { routes: readonly Route[]; route: Route | undefined }) {
+  const { navigation } = useOffice();
+  const parent = routes.find(({ path }) => path === route?.parent);
+  return (
+    <nav className={styles.crumbs} aria-label="当前位置">
+      <ol>
+        {route && <li className={styles.area}>{route.area}</li>}
+        {parent && (
+          <li>
+            <Link to={navigation.lastOf(parent.path)}>{parent.title}</Link>
+          </li>
+        )}
+        <li aria-current="page">{route?.title ?? '页面不存在'}</li>
+      </ol>
+    </nav>
+  );
+}

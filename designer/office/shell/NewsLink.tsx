@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon.tsx';
+import buttons from '../../ui/ui.module.css';
+import { useNews } from '../news.tsx';
+import styles from './office.module.css';
+
+const HOME = '/edit/home';
+
+/** What came since the home page was last open, and the way to it. */
+export function NewsLink({ path }: { path: string }) {
+  const [count, setCount] = useState(0);
+  const isHome = path === HOME;
+  if (isHome && count > 0) setCount(0);
+  useNews((event) => {
+    if (event === 'order-paid' && !isHome) setCount((before) => before + 1);
+  });
+  return (
+    <Link
+      className={`${buttons.quiet} ${styles.news}`}
+      to={HOME}
+      aria-label={count > 0 ? `今日概览，${count} 个新订单` : '今日概览'}
+    >
+      <Icon name="bell" />
+      {count > 0 && <span>{count > 99 ? '99+' : count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,166 @@
+/** The frame of every office page: menu by area, breadcrumbs, search of pages and commands, the operator. */
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, Route as RouterRoute, Router, Routes, type Navigator, type To } from 'react-router-dom';
+import type { Navigation } from '../../navigation.ts';
+import { TABLET, useNarrow } from '../../ui/use-narrow.ts';
+import { Account, AccountButton } from './Account.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { JobsProvider } from '../jobs/jobs-context.tsx';
+import { Menu, MenuDrawer } from './Menu.tsx';
+import { NewsProvider } from '../news.tsx';
+import { NewsLink } from './NewsLink.tsx';
+import { OfficeContext } from '../office-context.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { Palette, PaletteButton } from './Palette.tsx';
+import { Forbidden, NotFound } from './refusals.tsx';
+import { findRoute, offered, type PageProps, type Route, tabTitle } from '../../route.ts';
+import styles from './office.module.css';
+
+export interface OfficeProps extends Omit<PageProps, 'params'> {
+  routes: readonly Route[];
+}
+
+/** react-router over our own address, so that unsaved work is asked about wherever one goes. */
+function navigatorOf(navigation: Navigation): Navigator {
+  const textOf = (to: To): string =>
+    typeof to === 'string' ? to : `${to.pathname ?? navigation.path}${to.search ?? ''}${to.hash ?? ''}`;
+  return {
+    createHref: textOf,
+    go: (steps) => history.go(steps),
+    push: (to) => void navigation.go(textOf(to)),
+    replace: (to) => void navigation.go(textOf(to), { replace: true }),
+  };
+}
+
+/** Title of the tab, top of the page and focus on it, whenever another page comes. */
+function useArrival(path: string, title: string): React.RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    document.title = title;
+    if (before.current === path) return;
+    before.current = path;
+    main.current?.scrollTo(0, 0);
+    main.current?.focus();
+  }, [path, title]);
+  return main;
+}
+
+/** Ctrl or Cmd with K, wherever the focus is, unless a dialog is open. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) open();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+}
+
+function Pages({ routes, ...props }: OfficeProps) {
+  const { navigation, session } = props;
+  const home = offered(routes, session)[0]?.path;
+  const found = findRoute(routes, navigation.path);
+  const Page = found?.route.page;
+  const allowed = found !== null && session.may(found.route.right);
+  return (
+    <Routes>
+      {home !== undefined && <RouterRoute path="/edit" element={<Navigate to={home} replace />} />}
+      <RouterRoute
+        path="*"
+        element={
+          Page ? (
+            allowed ? (
+              <Page {...props} params={found.params} />
+            ) : (
+              <Forbidden home={home} />
+            )
+          ) : (
+            <NotFound home={home} />
+          )
+        }
+      />
+    </Routes>
+  );
+}
+
+interface FrameProps extends Pick<OfficeProps, 'routes' | 'navigation' | 'session'> {
+  onSearch(): void;
+}
+
+/** Menu and bar around the page. Without room beside the page the menu is a drawer, and the bar says less. */
+const Frame = observer(function Frame({ routes, navigation, session, onSearch }: FrameProps) {
+  const { path } = navigation;
+  const isNarrow = useNarrow(TABLET);
+  const menu = { routes: offered(routes, session), path };
+  const crumbs = <Breadcrumbs routes={routes} route={findRoute(routes, path)?.route} />;
+  if (isNarrow)
+    return (
+      <header className={styles.bar}>
+        <MenuDrawer {...menu}>
+          <Account session={session} />
+        </MenuDrawer>
+        {crumbs}
+        <PaletteButton onOpen={onSearch} />
+        {session.may('orders.read') && <NewsLink path={path} />}
+        <AccountButton session={session} short />
+      </header>
+    );
+  return (
+    <>
+      <Menu {...menu} />
+      <header className={styles.bar}>
+        {crumbs}
+        <PaletteButton onOpen={onSearch} />
+        <Account session={session}>
+          <AccountButton session={session} />
+        </Account>
+      </header>
+    </>
+  );
+});
+
+const Office = observer(function Office(props: OfficeProps) {
+  const { routes, navigation, session, designer } = props;
+  const [searching, setSearching] = useState(false);
+  const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
+  const tools = useMemo(
+    () => ({ session, navigation, notices: designer.notices }),
+    [session, navigation, designer.notices],
+  );
+  const [openPalette] = useState(() => () => setSearching(true));
+  const route = findRoute(routes, navigation.path)?.route;
+  const main = useArrival(navigation.path, tabTitle(route?.title ?? '页面不存在'));
+  usePaletteKey(openPalette);
+  return (
+    <OfficeContext value={tools}>
+      <NewsProvider session={session} username={session.username} isIn={session.state === 'in'}>
+        <JobsProvider>
+          <Router location={navigation.address} navigator={navigator}>
+            <div className={styles.office}>
+              <a className={styles.skip} href="#office-main">
+                跳到内容
+              </a>
+              <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
+              <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
+                <PageBoundary key={navigation.path}>
+                  <Suspense
+                    fallback={<div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />}
+                  >
+                    <Pages {...props} />
+                  </Suspense>
+                </PageBoundary>
+              </main>
+            </div>
+            {searching && <Palette routes={offered(routes, session)} onClose={() => setSearching(false)} />}
+          </Router>
+        </JobsProvider>
+      </NewsProvider>
+    </OfficeContext>
+  );
+});
+
+export default Office;

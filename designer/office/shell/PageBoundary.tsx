@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import buttons from '../../ui/ui.module.css';
+import styles from './office.module.css';
+
+interface State {
+  failed: boolean;
+}
+
+/** A page that throws, or whose code cannot be fetched because a new version is out, costs only itself. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <section className={styles.refusal} role="alert">
+        <h1>页面加载失败</h1>
+        <p>网络可能中断了，或者后台刚刚更新。</p>
+        <button type="button" className={buttons.button} onClick={() => location.reload()}>
+          重新加载
+        </button>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,30 @@
+/** Search of pages and commands: typing filters, arrows choose, Enter goes there. */
+import { useMemo, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchDialog } from '../../ui/SearchDialog.tsx';
+import { useOffice } from '../office-context.ts';
+import { paletteEntries, searchEntries } from './palette-entries.ts';
+import type { Route } from '../../route.ts';
+import styles from './office.module.css';
+
+export function PaletteButton({ onOpen }: { onOpen(): void }) {
+  return (
+    <button type="button" className={styles.searchButton} aria-keyshortcuts="Control+K" onClick={onOpen}>
+      <Icon name="search" />
+      搜索页面和命令
+      <kbd>Ctrl K</kbd>
+    </button>
+  );
+}
+
+interface PaletteProps {
+  routes: readonly Route[];
+  onClose(): void;
+}
+
+export function Palette({ routes, onClose }: PaletteProps) {
+  const tools = useOffice();
+  const [text, setText] = useState('');
+  const found = useMemo(() => searchEntries(paletteEntries(routes, tools), text), [routes, tools, text]);
+  return <SearchDialog label="搜索页面和命令" text={text} found={found} onText={setText} onClose={onClose} />;
+}

@@ -1,0 +1,43 @@
+/** What the search finds: the pages that the operator may open, and what can be done from everywhere. */
+import { schemeEntries } from '../../scheme/scheme.ts';
+import type { OfficeTools } from '../office-context.ts';
+import type { Route } from '../../route.ts';
+
+export interface PaletteEntry {
+  title: string;
+  /** Its area, beside the title. */
+  group: string;
+  words: string;
+  run(): void;
+}
+
+export function paletteEntries(routes: readonly Route[], { navigation, session }: OfficeTools): PaletteEntry[] {
+  const pages = routes.map(({ path, title, area, words = '' }) => ({
+    title,
+    group: area,
+    words,
+    run: () => void navigation.go(path),
+  }));
+  return [
+    ...pages,
+    {
+      title: '查看商城',
+      group: '命令',
+      words: 'shangcheng shop',
+      run: () => void window.open('/', '_blank', 'noopener'),
+    },
+    ...schemeEntries.map((entry) => ({ ...entry, group: '命令' })),
+    { title: '退出登录', group: '命令', words: 'tuichu logout', run: () => void session.signOut() },
+  ];
+}
+
+/** Entries that hold every word of the text, those whose title begins with it first. */
+export function searchEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const found = entries.filter(({ title, group, words: more }) => {
+    const all = `${title} ${group} ${more}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+  const first = words[0] ?? '';
+  return [...found].sort((a, b) => Number(b.title.startsWith(first)) - Number(a.title.startsWith(first)));
+}

@@ -1,0 +1,27 @@
+/** What stands where a page cannot: an unknown address, or one that the operator's role does not open. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import buttons from '../../ui/ui.module.css';
+import styles from './office.module.css';
+
+function Refusal({ title, text, home }: { title: string; text: ReactNode; home: string | undefined }) {
+  return (
+    <section className={styles.refusal} aria-labelledby="refusal">
+      <h1 id="refusal">{title}</h1>
+      <p>{text}</p>
+      {home !== undefined && (
+        <Link className={buttons.button} to={home}>
+          返回首页
+        </Link>
+      )}
+    </section>
+  );
+}
+
+export function NotFound({ home }: { home: string | undefined }) {
+  return <Refusal title="页面不存在" text="地址可能写错了，或者页面已经移走。按 Ctrl + K 可以搜索页面。" home={home} />;
+}
+
+export function Forbidden({ home }: { home: string | undefined }) {
+  return <Refusal title="没有权限" text="您的角色不能打开这个页面，请联系管理员。" home={home} />;
+}

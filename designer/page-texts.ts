@@ -1,0 +1,18 @@
+/** Words about pages that several views share. */
+import type { MallPage } from '../schemas/types/contract.ts';
+
+export const KIND_NAMES: Record<MallPage['kind'], string> = {
+  home: '首页',
+  custom: '自定义页',
+  header: '头部',
+  footer: '尾部',
+};
+
+export const PLATFORM_NAMES = { pc: 'PC', h5: 'H5' } as const;
+
+const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** 10:32 */
+export function clockText(date: Date): string {
+  return CLOCK.format(date);
+}

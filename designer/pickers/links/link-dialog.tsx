@@ -1,0 +1,66 @@
+/** 设置路径内容: link types in a menu at the left, the rows of the chosen type at the right; one row is picked. */
+import { useState } from 'react';
+import type { StoredLink } from '../../../engine/document/content.ts';
+import { DialogFrame } from '../dialog-frame.tsx';
+import { isPickedType, linkOfRow, LINK_KINDS, PICKED_TYPES, type PickedType } from './links.ts';
+import type { Done } from '../open-dialog.tsx';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import { RowPicker } from '../rows/row-picker.tsx';
+import { text, type Row } from '../rows/rows.ts';
+import { DEPTH, SOURCES } from '../rows/sources.ts';
+import styles from '../rows/picker.module.css';
+
+interface Props {
+  calls: OperatorCalls;
+  /** The stored link; it opens the list of its type and stays when nothing is picked. */
+  link: StoredLink;
+  /** Those that may be picked; all without it. */
+  types?: readonly string[] | undefined;
+  onDone: Done<StoredLink>;
+}
+
+export function LinkDialog({ calls, link, types, onDone }: Props) {
+  const offered = types ? PICKED_TYPES.filter((type) => types.includes(type)) : PICKED_TYPES;
+  const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : (offered[0] ?? 'goods'));
+  // What is stored is chosen until another row is; a link of an older row may have lost its id.
+  const [chosen, setChosen] = useState<Row[]>(() =>
+    isPickedType(link.linkPage) && text(link, LINK_KINDS[link.linkPage].identity) !== '' ? [link] : [],
+  );
+  const [row] = chosen;
+
+  const unchanged = row === link;
+  const choose = (next: PickedType): void => {
+    setType(next);
+    setChosen([]);
+  };
+  const confirm = (): void => {
+    if (!row) return;
+    if (unchanged) return onDone(null);
+    const { [DEPTH]: _depth, ...stored } = row;
+    onDone(linkOfRow(type, stored));
+  };
+
+  return (
+    <DialogFrame title="设置路径内容" canConfirm={row !== undefined} onConfirm={confirm} onCancel={() => onDone(null)}>
+      <div className={styles.link}>
+        <ul className={styles.menu} aria-label="路径类型">
+          {offered.map((one) => (
+            <li key={one}>
+              <button type="button" aria-current={one === type} onClick={() => choose(one)}>
+                {LINK_KINDS[one].label}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <RowPicker
+          key={type}
+          source={SOURCES[type]}
+          calls={calls}
+          multiple={false}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </div>
+    </DialogFrame>
+  );
+}

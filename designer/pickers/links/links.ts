@@ -1,0 +1,128 @@
+/** Link types an operator can pick, and what is stored of a picked row (designer spec 2). */
+import type { StoredLink } from '../../../engine/document/content.ts';
+import { text, type Row } from '../rows/rows.ts';
+
+export type PickedType =
+  | 'goods'
+  | 'category'
+  | 'maincategory'
+  | 'brand'
+  | 'tag'
+  | 'page'
+  | 'customer'
+  | 'management'
+  | 'bring'
+  | 'marketing'
+  | 'seckill'
+  | 'live'
+  | 'coupons';
+
+interface LinkKind {
+  label: string;
+  /** Field that identifies a row. */
+  identity: string;
+  title(row: Row): string;
+  /** The stored address; coupons have none, they lead to the coupon centre. */
+  href(row: Row): string | undefined;
+}
+
+function articles(label: string): LinkKind {
+  return {
+    label,
+    identity: 'article_id',
+    title: (row) => text(row, 'title'),
+    href: (row) => `/article/detail/${text(row, 'article_id')}`,
+  };
+}
+
+export const LINK_KINDS: Record<PickedType, LinkKind> = {
+  goods: {
+    label: '商品',
+    identity: 'goods_id',
+    title: (row) => text(row, 'itemName', 'item_name', 'goods_name'),
+    href: (row) => `/items/${text(row, 'itemId', 'item_id', 'goods_id')}`,
+  },
+  category: {
+    label: '分类',
+    identity: 'category_id',
+    title: (row) => text(row, 'category_name'),
+    href: (row) => `/items?cat_id=${text(row, 'category_id')}`,
+  },
+  maincategory: {
+    label: '主类目',
+    identity: 'category_id',
+    title: (row) => text(row, 'category_name'),
+    href: (row) => `/items?main_category=${text(row, 'category_id')}`,
+  },
+  brand: {
+    label: '品牌',
+    identity: 'attribute_id',
+    title: (row) => text(row, 'attribute_name'),
+    href: (row) => `/items?brand_id=${text(row, 'attribute_id')}`,
+  },
+  tag: {
+    label: '标签',
+    identity: 'tag_id',
+    title: (row) => text(row, 'tag_name'),
+    href: (row) => `/items?tag=${encodeURIComponent(text(row, 'tag_name'))}`,
+  },
+  page: { label: '页面', identity: 'id', title: (row) => text(row, 'title'), href: (row) => text(row, 'url') },
+  customer: {
+    label: '自定义页面',
+    identity: 'theme_pc_template_id',
+    title: (row) => text(row, 'template_title'),
+    href: (row) => `/custompage?pageid=${text(row, 'theme_pc_template_id')}`,
+  },
+  management: articles('文章'),
+  bring: articles('软文'),
+  marketing: {
+    label: '营销',
+    identity: 'id',
+    title: (row) => text(row, 'title', 'name'),
+    href: (row) => `/items?activity=${text(row, 'id')}`,
+  },
+  seckill: {
+    label: '秒杀',
+    identity: 'seckill_id',
+    title: (row) => text(row, 'activity_name', 'title'),
+    href: (row) => `/items?seckill_id=${text(row, 'seckill_id')}`,
+  },
+  live: {
+    label: '直播',
+    identity: 'id',
+    title: (row) => text(row, 'title', 'name'),
+    href: (row) => text(row, 'href'),
+  },
+  coupons: { label: '优惠券', identity: 'card_id', title: (row) => text(row, 'title'), href: () => undefined },
+};
+
+export const PICKED_TYPES = Object.keys(LINK_KINDS) as PickedType[];
+
+export function isPickedType(value: unknown): value is PickedType {
+  return typeof value === 'string' && Object.hasOwn(LINK_KINDS, value);
+}
+
+/** What is stored of a picked row: the whole row, its type and label, and mostly the address. */
+export function linkOfRow(type: PickedType, row: Row): StoredLink {
+  const { label, href } = LINK_KINDS[type];
+  const address = href(row);
+  return { ...row, linkPage: type, linkPageLabel: label, ...(address === undefined ? {} : { href: address }) };
+}
+
+/** The caption of a link field, `{label}: {title}`; the address itself for a free one; '' for no link. */
+export function linkCaption(link: StoredLink): string {
+  const type = link.linkPage ?? '';
+  if (type === 'href' || (type === '' && link.href)) return link.href ?? '';
+  if (isPickedType(type)) {
+    const { label, title } = LINK_KINDS[type];
+    return [link.linkPageLabel ?? label, title(link)].filter(Boolean).join(': ');
+  }
+  return [link.linkPageLabel ?? '', text(link, 'title', 'name')].filter(Boolean).join(': ') || (link.href ?? '');
+}
+
+const COUPON_KINDS: Record<string, string> = { discount: '折扣券', cash: '现金券', gift: '兑换券' };
+
+/** Kind of a coupon row for people; '' for kinds nobody picks any more. */
+export function couponKind(row: Row): string {
+  return COUPON_KINDS[text(row, 'card_type')] ?? '';
+}

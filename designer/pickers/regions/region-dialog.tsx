@@ -1,0 +1,102 @@
+/** Choosing regions: provinces that open to their cities, and those to their counties. */
+import { useEffect, useRef, useState } from 'react';
+import { DialogFrame } from '../dialog-frame.tsx';
+import type { Done } from '../open-dialog.tsx';
+import { codesBelow, namesOf, withRegion, type Region } from './regions.ts';
+import styles from './region-dialog.module.css';
+
+interface NodeProps {
+  region: Region;
+  codes: readonly number[];
+  /** a region around it is in */
+  isCovered: boolean;
+  /** regions that belong to other entries of the form */
+  taken: ReadonlySet<number>;
+  onChange(codes: number[]): void;
+}
+
+function RegionNode({ region, codes, isCovered, taken, onChange }: NodeProps) {
+  const { code, name, below } = region;
+  const isIn = isCovered || codes.includes(code);
+  const some = !isIn && codesBelow(region).some((one) => codes.includes(one));
+  const [isOpen, setOpen] = useState(some);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <li className={styles.node}>
+      <span className={styles.row}>
+        <label>
+          <input
+            ref={box}
+            type="checkbox"
+            checked={isIn}
+            disabled={isCovered || (taken.has(code) && !isIn)}
+            onChange={({ target }) => onChange(withRegion(codes, region, target.checked))}
+          />
+          {name}
+          {taken.has(code) && !isIn && <small>已在其他地区</small>}
+        </label>
+        {below.length > 0 && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? '收起' : '展开'}${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? '收起' : '展开'}
+          </button>
+        )}
+      </span>
+      {isOpen && (
+        <ul className={styles.below}>
+          {below.map((child) => (
+            <RegionNode
+              key={child.code}
+              region={child}
+              codes={codes}
+              isCovered={isIn}
+              taken={taken}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface RegionDialogProps {
+  regions: readonly Region[];
+  start: readonly number[];
+  taken: readonly number[];
+  onDone: Done<number[]>;
+}
+
+export function RegionDialog({ regions, start, taken, onDone }: RegionDialogProps) {
+  const [codes, setCodes] = useState<readonly number[]>(start);
+  return (
+    <DialogFrame
+      title="选择地区"
+      note={`已选 ${codes.length} 个地区`}
+      canConfirm
+      onConfirm={() => onDone(namesOf(regions, codes).map(({ code }) => code))}
+      onCancel={() => onDone(null)}
+    >
+      <ul className={styles.tree}>
+        {regions.map((region) => (
+          <RegionNode
+            key={region.code}
+            region={region}
+            codes={codes}
+            isCovered={false}
+            taken={new Set(taken)}
+            onChange={setCodes}
+          />
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+}

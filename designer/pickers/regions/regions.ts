@@ -1,0 +1,63 @@
+/** The region tree in the office, read once, and sets of its codes: a region that is in stands for all below it. */
+import { read } from '../../calls/ask.ts';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import { rowsOf, text, type Row } from '../rows/rows.ts';
+
+export interface Region {
+  code: number;
+  name: string;
+  /** with what it lies in, e.g. 浙江省杭州市 */
+  path: string;
+  below: Region[];
+}
+
+const trees = new WeakMap<OperatorCalls, Promise<Region[]>>();
+
+function regionOf(row: Row, above: string): Region {
+  const name = text(row, 'label');
+  // A municipality is its own city, and named once.
+  const path = above.endsWith(name) ? above : above + name;
+  return {
+    code: Number(text(row, 'id')),
+    name,
+    path,
+    below: rowsOf(row['children']).map((child) => regionOf(child, path)),
+  };
+}
+
+/** Provinces with what lies in them. */
+export function readRegions(calls: OperatorCalls): Promise<Region[]> {
+  const known = trees.get(calls);
+  if (known) return known;
+  const asked = read(calls, 'GET espier/address', {}).then((rows) => {
+    return rowsOf(rows).map((row) => regionOf(row, ''));
+  });
+  asked.catch(() => trees.delete(calls));
+  trees.set(calls, asked);
+  return asked;
+}
+
+export function codesBelow({ below }: Region): number[] {
+  return below.flatMap((region) => [region.code, ...codesBelow(region)]);
+}
+
+/** The codes with the region in or out; its parts are covered by its own code. */
+export function withRegion(codes: readonly number[], region: Region, isIn: boolean): number[] {
+  const own = new Set([region.code, ...codesBelow(region)]);
+  const others = codes.filter((code) => !own.has(code));
+  return isIn ? [...others, region.code] : others;
+}
+
+/** Names of codes in the tree's order; codes it does not know (any more) by their number. */
+export function namesOf(regions: readonly Region[], codes: readonly number[]): { code: number; name: string }[] {
+  const wanted = new Set(codes);
+  const found: { code: number; name: string }[] = [];
+  const walk = (list: readonly Region[]): void => {
+    for (const { code, path, below } of list) {
+      if (wanted.delete(code)) found.push({ code, name: path });
+      walk(below);
+    }
+  };
+  walk(regions);
+  return [...found, ...[...wanted].map((code) => ({ code, name: String(code) }))];
+}

@@ -1,0 +1,80 @@
+/** Filters above a picker's list: choices that are asked for when the picker opens, and a span of prices. */
+import { useEffect, useState } from 'react';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import type { ListFilter, Option } from './sources.ts';
+import styles from './filters.module.css';
+
+type Chosen = Readonly<Record<string, string>>;
+
+interface Props {
+  filters: readonly ListFilter[];
+  calls: OperatorCalls;
+  onChange(chosen: Chosen): void;
+}
+
+function useOptions(filter: ListFilter, calls: OperatorCalls): readonly Option[] {
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    filter.options?.(calls).then(
+      (found) => wanted && setOptions(found.filter(({ value }) => value !== '')),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [filter, calls]);
+  return options;
+}
+
+function Filter({
+  filter,
+  calls,
+  value,
+  onChange,
+}: Omit<Props, 'filters' | 'onChange'> & { filter: ListFilter; value: string; onChange(value: string): void }) {
+  const options = useOptions(filter, calls);
+  if (!filter.options)
+    return (
+      <input
+        aria-label={filter.title}
+        placeholder={filter.title}
+        inputMode="decimal"
+        defaultValue={value}
+        onBlur={(event) => event.target.value.trim() !== value && onChange(event.target.value.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    );
+  return (
+    <select aria-label={filter.title} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{`全部${filter.title}`}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function Filters({ filters, calls, onChange }: Props) {
+  const [chosen, setChosen] = useState<Chosen>({});
+  return (
+    <div className={styles.filters} role="group" aria-label="筛选">
+      {filters.map((filter) => (
+        <Filter
+          key={filter.name}
+          filter={filter}
+          calls={calls}
+          value={chosen[filter.name] ?? ''}
+          onChange={(value) => {
+            const { [filter.name]: _before, ...others } = chosen;
+            const next = value === '' ? others : { ...others, [filter.name]: value };
+            setChosen(next);
+            onChange(next);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

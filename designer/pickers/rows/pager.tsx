@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import type { PagedList } from './paged-list.ts';
+import styles from './picker.module.css';
+
+/** 共 n 条, back and forth, and a page number to type. Nothing while the first answer is awaited (total -1). */
+export const Pager = observer(function Pager({ list }: { list: PagedList }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = (): void => {
+    const page = Number(typed);
+    if (typed !== null && Number.isInteger(page) && page !== list.page) void list.go(page);
+    setTyped(null);
+  };
+  if (list.total < 0) return <div className={styles.pager} />;
+  return (
+    <div className={styles.pager}>
+      <span>{`共 ${list.total} 条`}</span>
+      {list.pages > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label="上一页"
+            disabled={list.page <= 1}
+            onClick={() => void list.go(list.page - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <input
+            aria-label="页码"
+            inputMode="numeric"
+            value={typed ?? list.page}
+            onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+            onBlur={leave}
+            onKeyDown={(event) => event.key === 'Enter' && leave()}
+          />
+          <span>{`/ ${list.pages}`}</span>
+          <button
+            type="button"
+            aria-label="下一页"
+            disabled={list.page >= list.pages}
+            onClick={() => void list.go(list.page + 1)}
+          >
+            <Icon name="right" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+});

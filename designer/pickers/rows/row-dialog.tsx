@@ -1,0 +1,45 @@
+/** Picking one or several rows of one list: goods, coupons, shops, and categories for navigations. */
+import { useState } from 'react';
+import { DialogFrame } from '../dialog-frame.tsx';
+import type { Done } from '../open-dialog.tsx';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import { RowPicker } from './row-picker.tsx';
+import type { Row } from './rows.ts';
+import type { Source } from './sources.ts';
+
+export interface RowDialogProps {
+  title: string;
+  source: Source;
+  calls: OperatorCalls;
+  multiple: boolean;
+  /** Rows chosen at the start, in their order. */
+  start?: readonly Row[];
+  allows?(row: Row): boolean;
+  /** More than so many are not taken; a message appears, and the choice can be changed. */
+  most?: { count: number; message: string } | undefined;
+  onDone: Done<Row[]>;
+}
+
+export function RowDialog({ title, source, calls, multiple, start = [], allows, most, onDone }: RowDialogProps) {
+  const [chosen, setChosen] = useState<readonly Row[]>(start);
+  const [refusal, setRefusal] = useState('');
+  const choose = (rows: readonly Row[]): void => {
+    setChosen(rows);
+    setRefusal('');
+  };
+  const confirm = (): void => {
+    if (most && chosen.length > most.count) setRefusal(most.message);
+    else onDone([...chosen]);
+  };
+  return (
+    <DialogFrame
+      title={title}
+      note={refusal ? <span role="alert">{refusal}</span> : multiple && `已选择 ${chosen.length}`}
+      canConfirm={chosen.length > 0}
+      onConfirm={confirm}
+      onCancel={() => onDone(null)}
+    >
+      <RowPicker source={source} calls={calls} multiple={multiple} chosen={chosen} onChoose={choose} allows={allows} />
+    </DialogFrame>
+  );
+}

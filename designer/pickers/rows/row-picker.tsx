@@ -1,0 +1,91 @@
+/** One list to pick from, with search, pager and the chosen rows below. */
+import { useEffect, useState } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import { Filters } from './filters.tsx';
+import { PagedList } from './paged-list.ts';
+import { Pager } from './pager.tsx';
+import { RowTable } from './row-table.tsx';
+import { text, type Row } from './rows.ts';
+import { SearchBox } from './search-box.tsx';
+import type { Source } from './sources.ts';
+import styles from './picker.module.css';
+
+interface Props {
+  source: Source;
+  calls: OperatorCalls;
+  multiple: boolean;
+  chosen: readonly Row[];
+  onChoose(rows: Row[]): void;
+  /** For lists that come whole: the rows to offer; all when left out. */
+  allows?(row: Row): boolean;
+}
+
+function usePagedList(source: Source, calls: OperatorCalls, allows: Props['allows']): PagedList {
+  const [list] = useState(
+    () =>
+      new PagedList(async (query) => {
+        const page = await source.load(calls, query);
+        if (!allows) return page;
+        const rows = page.rows.filter(allows);
+        return { rows, total: rows.length };
+      }, source.pageSize),
+  );
+  useEffect(() => void list.go(1), [list]);
+  return list;
+}
+
+function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row[]; onRemove(row: Row): void }) {
+  const { title, identity } = source;
+  const picture = source.columns[1]?.picture;
+  // A row of an old page may have kept its number only.
+  const nameOf = (row: Row): string => title(row) || `ID ${text(row, identity)}`;
+  return (
+    <ul className={styles.chosen} aria-label="已选择">
+      {rows.map((row) => {
+        const address = safePicture(picture?.(row));
+        return (
+          <li key={text(row, identity)}>
+            {address && <img src={address} alt="" />}
+            <span className="cut">{nameOf(row)}</span>
+            <button type="button" aria-label={`取消选择 ${nameOf(row)}`} onClick={() => onRemove(row)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function RowPicker({ source, calls, multiple, chosen, onChoose, allows }: Props) {
+  const list = usePagedList(source, calls, allows);
+  const keyOf = (row: Row): string => text(row, source.identity);
+  const isChosen = (row: Row): boolean => chosen.some((one) => keyOf(one) === keyOf(row));
+  const others = (row: Row): Row[] => chosen.filter((one) => keyOf(one) !== keyOf(row));
+  const toggle = (row: Row): void => {
+    if (source.unseen?.(row)) return;
+    if (!multiple) onChoose([row]);
+    else onChoose(isChosen(row) ? others(row) : [...chosen, row]);
+  };
+  return (
+    <div className={styles.picker}>
+      {source.filters && (
+        <Filters filters={source.filters} calls={calls} onChange={(chosenFilters) => void list.narrow(chosenFilters)} />
+      )}
+      {source.search && <SearchBox placeholder={source.search} onSearch={(keyword) => void list.search(keyword)} />}
+      <RowTable
+        list={list}
+        columns={source.columns}
+        multiple={multiple}
+        isChosen={isChosen}
+        keyOf={keyOf}
+        unseen={source.unseen}
+        onToggle={toggle}
+      />
+      <Pager list={list} />
+      <Chosen source={source} rows={chosen} onRemove={(row) => onChoose(others(row))} />
+    </div>
+  );
+}

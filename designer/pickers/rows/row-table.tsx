@@ -1,0 +1,120 @@
+/** The rows of a list with a radio or a check box each, and its loading, empty and failed states. */
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import type { PagedList } from './paged-list.ts';
+import { DEPTH, type Column } from './sources.ts';
+import type { Row } from './rows.ts';
+import marks from './filters.module.css';
+import styles from './picker.module.css';
+
+interface Props {
+  list: PagedList;
+  columns: readonly Column[];
+  multiple: boolean;
+  isChosen(row: Row): boolean;
+  keyOf(row: Row): string;
+  /** Why a row cannot be chosen; '' for those that can. */
+  unseen?: ((row: Row) => string) | undefined;
+  onToggle(row: Row): void;
+}
+
+/** px a level of a tree. */
+const INDENT = 20;
+
+function Cell({ column, row, first, mark }: { column: Column; row: Row; first: boolean; mark: string | undefined }) {
+  const picture = safePicture(column.picture?.(row));
+  const depth = first ? Number(row[DEPTH] ?? 0) : 0;
+  return (
+    <td style={depth ? { paddingLeft: `${depth * INDENT + 12}px` } : undefined}>
+      <span className={styles.cell}>
+        {column.picture && (picture || depth === 0) && (
+          <span className={styles.thumb}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
+        )}
+        <span className="cut" title={column.text(row)}>
+          {column.text(row)}
+        </span>
+        {mark && <span className={marks.unseen}>{mark}</span>}
+      </span>
+    </td>
+  );
+}
+
+function State({ list }: { list: PagedList }) {
+  if (list.state === 'loading' && list.total < 0) return <p className={styles.state}>正在加载…</p>;
+  if (list.state === 'failed')
+    return (
+      <p className={styles.state} role="alert">
+        加载失败
+        <button type="button" onClick={() => void list.go(list.page)}>
+          重试
+        </button>
+      </p>
+    );
+  return list.rows.length === 0 ? <p className={styles.state}>暂无数据</p> : null;
+}
+
+export const RowTable = observer(function RowTable({
+  list,
+  columns,
+  multiple,
+  isChosen,
+  keyOf,
+  unseen,
+  onToggle,
+}: Props) {
+  const name = useId();
+  const rows = list.state === 'failed' ? [] : list.rows;
+  return (
+    <div className={styles.tableBox} aria-busy={list.state === 'loading'}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th style={{ width: 56 }}>选择</th>
+            {columns.map((column) => (
+              <th key={column.title} style={column.width ? { width: column.width } : undefined}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              data-chosen={isChosen(row) || undefined}
+              data-unseen={Boolean(unseen?.(row)) || undefined}
+              onClick={() => onToggle(row)}
+            >
+              <td>
+                <input
+                  type={multiple ? 'checkbox' : 'radio'}
+                  name={name}
+                  aria-label={`选择 ${columns[1]?.text(row) ?? keyOf(row)}`}
+                  checked={isChosen(row)}
+                  disabled={Boolean(unseen?.(row))}
+                  onChange={() => onToggle(row)}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    // A radio that is already chosen fires no change; picked again, its row is as it is now.
+                    if (!multiple && isChosen(row)) onToggle(row);
+                  }}
+                />
+              </td>
+              {columns.map((column, at) => (
+                <Cell
+                  key={column.title}
+                  column={column}
+                  row={row}
+                  first={at === 1}
+                  mark={at === 1 ? unseen?.(row) : ''}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <State list={list} />
+    </div>
+  );
+});

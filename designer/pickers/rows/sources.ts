@@ -1,0 +1,364 @@
+/** Where each picker's rows come from: one table, paths and parameters as the operator's lists take them. */
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
+import { couponKind, LINK_KINDS, type PickedType } from '../links/links.ts';
+import { read } from '../../calls/ask.ts';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import type { PageQuery } from './paged-list.ts';
+import { cents, firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from './rows.ts';
+
+export interface Column {
+  title: string;
+  /** px; the others share what is left. */
+  width?: number;
+  text(row: Row): string;
+  /** Address of a small picture before the text. */
+  picture?(row: Row): string;
+}
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+/** A filter of a list; without options a number to type. The name is the server's. */
+export interface ListFilter {
+  name: string;
+  title: string;
+  options?(calls: OperatorCalls): Promise<readonly Option[]>;
+}
+
+export interface Source {
+  /** Field that identifies a row. */
+  identity: string;
+  title(row: Row): string;
+  /** Rows of a page; 0 when the list comes whole. */
+  pageSize: number;
+  /** Placeholder of the search box; '' for lists without one. */
+  search: string;
+  columns: readonly Column[];
+  filters?: readonly ListFilter[];
+  /** Why shoppers would not see what the row stands for, so that it cannot be chosen; '' for what they see. */
+  unseen?(row: Row): string;
+  load(calls: OperatorCalls, query: PageQuery): Promise<RowPage>;
+}
+
+/** Rows of a page (designer spec 9). */
+const PAGE_SIZE = 18;
+/** What a filter offers. */
+const MOST_OPTIONS = 100;
+
+const FIXED_PAGES: Row[] = [
+  { title: '首页', id: '1', url: '/' },
+  { title: '商品列表', id: '2', url: '/items' },
+  { title: '会员中心', id: '3', url: '/member/user-info' },
+  { title: '购物车', id: '4', url: '/cart' },
+  { title: '积分商城', id: '5', url: '/pointitems' },
+  { title: '领券中心', id: '6', url: '/member/coupon-center' },
+];
+
+function kind(type: PickedType): Pick<Source, 'identity' | 'title'> {
+  const { identity, title: titleOf } = LINK_KINDS[type];
+  return { identity, title: titleOf };
+}
+
+function id(type: PickedType): Column {
+  return { title: 'ID', width: 110, text: (row) => text(row, LINK_KINDS[type].identity) };
+}
+
+function title(type: PickedType, heading: string, picture?: (row: Row) => string): Column {
+  return { title: heading, text: LINK_KINDS[type].title, picture };
+}
+
+function matching(type: PickedType, rows: Row[], keyword: string): RowPage {
+  const wanted = keyword.trim().toLowerCase();
+  const found = wanted ? rows.filter((row) => LINK_KINDS[type].title(row).toLowerCase().includes(wanted)) : rows;
+  return { rows: found, total: found.length };
+}
+
+/** Depth of a category in its tree, for the indent; set when the tree is laid flat. */
+export const DEPTH = '$depth';
+
+function flat(nodes: Row[], depth = 0): Row[] {
+  return nodes.flatMap((node) => [{ ...node, [DEPTH]: depth }, ...flat(rowsOf(node['children']), depth + 1)]);
+}
+
+function categories(type: 'category' | 'maincategory'): Source {
+  const query = type === 'maincategory' ? ({ is_main_category: 'true' } as const) : {};
+  return {
+    ...kind(type),
+    pageSize: 0,
+    search: '分类名称',
+    columns: [id(type), title(type, '分类名称', (row) => text(row, 'image_url'))],
+    load: async (calls, { keyword }) =>
+      matching(type, flat(pageOf(await read(calls, 'GET /goods/category', query)).rows), keyword),
+  };
+}
+
+function price(row: Row): string {
+  const cents = Number(row['price']);
+  return Number.isFinite(cents) ? `¥${(cents / 100).toFixed(2)}` : '';
+}
+
+type Page = { page: number; pageSize: number };
+
+function options(
+  asked: (calls: OperatorCalls, page: Page) => Promise<unknown>,
+  value: string,
+  name: string,
+): ListFilter['options'] {
+  return async (calls) =>
+    pageOf(await asked(calls, { page: 1, pageSize: MOST_OPTIONS })).rows.map((row) => ({
+      value: text(row, value),
+      text: '\u3000'.repeat(Number(row[DEPTH] ?? 0)) + text(row, name),
+    }));
+}
+
+const SHOP_FILTER: ListFilter = {
+  name: 'distributor_id',
+  title: '店铺',
+  options: options((calls, page) => read(calls, 'GET /distributors', page), 'distributor_id', 'name'),
+};
+
+const GOODS_FILTERS: readonly ListFilter[] = [
+  {
+    name: 'category_id',
+    title: '分类',
+    options: async (calls) =>
+      flat(pageOf(await read(calls, 'GET /goods/category', {})).rows).map((row) => ({
+        value: text(row, 'category_id'),
+        text: '\u3000'.repeat(Number(row[DEPTH])) + text(row, 'category_name'),
+      })),
+  },
+  {
+    name: 'brand_id',
+    title: '品牌',
+    options: options(
+      (calls, page) => read(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page }),
+      'attribute_id',
+      'attribute_name',
+    ),
+  },
+  {
+    name: 'tag_id',
+    title: '标签',
+    options: options((calls, page) => read(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
+  },
+  { name: 'start_price', title: '最低价（元）' },
+  { name: 'end_price', title: '最高价（元）' },
+];
+
+/** Goods of the mall, or of one shop. */
+export function goods(shop?: string): Source {
+  return {
+    ...kind('goods'),
+    pageSize: PAGE_SIZE,
+    search: '商品名称',
+    columns: [
+      id('goods'),
+      title('goods', '商品名称', firstPicture),
+      { title: '价格', width: 96, text: price },
+      { title: '库存', width: 80, text: (row) => text(row, 'store') },
+    ],
+    filters: shop ? GOODS_FILTERS : [SHOP_FILTER, ...GOODS_FILTERS],
+    unseen: (row) => text(row, 'unseen'),
+    load: async (calls, { page, keyword, filters }) =>
+      pageOf(
+        await read(calls, 'GET /goods/items', {
+          page,
+          pageSize: PAGE_SIZE,
+          item_type: 'normal',
+          ...filters,
+          keywords: keyword.trim(),
+          ...(shop && { distributor_id: shop }),
+        }),
+      ),
+  };
+}
+
+/** Rows of a list that is searched by one field; the keyword is '' for none. */
+function listed(asked: (calls: OperatorCalls, page: Page, keyword: string) => Promise<unknown>): Source['load'] {
+  return async (calls, { page, keyword }) => pageOf(await asked(calls, { page, pageSize: PAGE_SIZE }, keyword.trim()));
+}
+
+export const SHOPS: Source = {
+  identity: 'distributor_id',
+  title: (row) => text(row, 'name'),
+  pageSize: PAGE_SIZE,
+  search: '商铺名称',
+  unseen: (row) => (row['is_valid'] === 'false' ? '已关闭' : ''),
+  columns: [
+    { title: 'ID', width: 80, text: (row) => text(row, 'distributor_id') },
+    { title: '商铺名称', text: (row) => text(row, 'name'), picture: (row) => text(row, 'logo') },
+    { title: '地址', text: (row) => text(row, 'store_address') },
+    { title: '状态', width: 80, text: (row) => (row['is_valid'] === 'false' ? '已关闭' : '营业中') },
+  ],
+  load: listed((calls, page, name) => read(calls, 'GET /distributors', { ...page, ...(name && { name }) })),
+};
+
+const LIVE_STATES: Record<string, string> = { coming: '未开始', live: '直播中', ended: '已结束' };
+
+/** 2026-11-01 至 2026-11-30, of two times in Unix seconds. */
+function span(row: Row, from: string, to: string): string {
+  const day = (name: string): string => {
+    const seconds = Number(row[name]);
+    return seconds > 0 ? formatDateTime(seconds).slice(0, 10) : '';
+  };
+  return [day(from), day(to)].filter(Boolean).join(' 至 ');
+}
+
+/** 满100减20, 满199打8折, 9折 */
+function couponValue(row: Row): string {
+  const least = cents(row, 'least_cost');
+  const from = least > 0 ? `满${yuanIn(least)}` : '';
+  if (row['card_type'] === 'discount') return `${from && `${from}打`}${foldsOf(cents(row, 'discount'))}折`;
+  return row['card_type'] === 'cash' ? `${from}减${yuanIn(cents(row, 'reduce_cost'))}` : '';
+}
+
+function couponStock(row: Row): string {
+  const quantity = cents(row, 'quantity');
+  return `${Math.max(0, quantity - cents(row, 'get_num'))} / ${quantity}`;
+}
+
+function articles(type: 'management' | 'bring', articleType: string): Source {
+  return {
+    ...kind(type),
+    pageSize: PAGE_SIZE,
+    search: '文章标题',
+    columns: [id(type), title(type, '文章标题', (row) => text(row, 'image_url'))],
+    unseen: (row) => {
+      if (row['release_status'] !== true) return '草稿';
+      return Number(row['release_time']) * 1000 > Date.now() ? '未到发布时间' : '';
+    },
+    load: async (calls, query) => {
+      const found = listed((to, page, title) =>
+        read(to, 'GET /article/management', { article_type: articleType, ...page, ...(title && { title }) }),
+      );
+      const { rows, total } = await found(calls, query);
+      // A link needs no text of the article.
+      return { rows: rows.map(({ content: _content, ...row }) => row), total };
+    },
+  };
+}
+
+/** A page of ours as the contract's lists name it, which is how links store it. */
+function templateRow(row: Row): Row {
+  const { page_id, title: name, platform, published, enabled } = row;
+  return { theme_pc_template_id: String(page_id), template_title: name, platform, published, enabled };
+}
+
+export const SOURCES: Record<PickedType, Source> = {
+  goods: goods(),
+  category: categories('category'),
+  maincategory: categories('maincategory'),
+  brand: {
+    ...kind('brand'),
+    pageSize: PAGE_SIZE,
+    search: '品牌名称',
+    columns: [id('brand'), title('brand', '品牌名称', (row) => text(row, 'image_url'))],
+    load: listed((calls, page, name) =>
+      read(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page, ...(name && { attribute_name: name }) }),
+    ),
+  },
+  page: {
+    ...kind('page'),
+    pageSize: 0,
+    search: '页面名称',
+    columns: [id('page'), title('page', '页面名称'), { title: '地址', text: (row) => text(row, 'url') }],
+    load: (_calls, { keyword }) => Promise.resolve(matching('page', FIXED_PAGES, keyword)),
+  },
+  customer: {
+    ...kind('customer'),
+    pageSize: PAGE_SIZE,
+    search: '页面名称',
+    columns: [
+      id('customer'),
+      title('customer', '页面名称'),
+      { title: '平台', width: 80, text: (row) => text(row, 'platform').toUpperCase() },
+    ],
+    unseen: (row) => (row['published'] !== true ? '未发布' : row['enabled'] === true ? '' : '未启用'),
+    load: async (calls, { page, keyword }) => {
+      const query = { kind: 'custom' as const, page, pageSize: PAGE_SIZE, keyword: keyword.trim() };
+      const { rows, total } = pageOf(await read(calls, 'GET /mall/pages', query));
+      return { rows: rows.map(templateRow), total };
+    },
+  },
+  tag: {
+    ...kind('tag'),
+    pageSize: PAGE_SIZE,
+    search: '标签名称',
+    columns: [id('tag'), title('tag', '标签名称')],
+    load: listed((calls, page, name) => read(calls, 'GET /goods/tag', { ...page, ...(name && { tag_name: name }) })),
+  },
+  management: articles('management', 'general'),
+  bring: articles('bring', 'bring'),
+  marketing: {
+    ...kind('marketing'),
+    pageSize: PAGE_SIZE,
+    search: '活动名称',
+    columns: [
+      id('marketing'),
+      title('marketing', '活动名称'),
+      { title: '类型', width: 96, text: (row) => text(row, 'promotion_tag') },
+      { title: '时间', width: 180, text: (row) => span(row, 'start_time', 'end_time') },
+    ],
+    unseen: (row) => (row['status'] === 'end' ? '已结束' : row['status'] === 'waiting' ? '未开始' : ''),
+    load: async (calls, query) => {
+      const found = listed((to, page, name) => read(to, 'GET /marketing/getlist', { ...page, ...(name && { name }) }));
+      const { rows, total } = await found(calls, query);
+      return {
+        rows: rows.map((row) => ({ ...row, id: text(row, 'marketing_id'), title: text(row, 'marketing_name') })),
+        total,
+      };
+    },
+  },
+  seckill: {
+    ...kind('seckill'),
+    pageSize: PAGE_SIZE,
+    search: '活动名称',
+    columns: [
+      id('seckill'),
+      title('seckill', '活动名称'),
+      { title: '时间', width: 180, text: (row) => span(row, 'activity_start_time', 'activity_end_time') },
+    ],
+    unseen: (row) => (row['status'] === 'it_has_ended' ? '已结束' : ''),
+    load: listed((calls, page, name) =>
+      read(calls, 'GET /promotions/seckillactivity/getlist', { ...page, ...(name && { name }) }),
+    ),
+  },
+  live: {
+    ...kind('live'),
+    pageSize: PAGE_SIZE,
+    search: '直播间标题',
+    columns: [
+      id('live'),
+      title('live', '标题'),
+      { title: '地址', text: (row) => text(row, 'href') },
+      { title: '状态', width: 80, text: (row) => LIVE_STATES[text(row, 'state')] ?? '' },
+    ],
+    unseen: (row) => (row['state'] === 'ended' ? '已结束' : ''),
+    load: listed((calls, page, name) => read(calls, 'GET /promotions/liverooms', { ...page, ...(name && { name }) })),
+  },
+  coupons: {
+    ...kind('coupons'),
+    pageSize: PAGE_SIZE,
+    search: '优惠券名称',
+    columns: [
+      { ...id('coupons'), width: 64 },
+      title('coupons', '优惠券名称'),
+      { title: '类型', width: 72, text: couponKind },
+      { title: '优惠', width: 128, text: couponValue },
+      { title: '有效期', width: 180, text: (row) => span(row, 'begin_date', 'end_date') },
+      { title: '剩余', width: 96, text: couponStock },
+    ],
+    unseen: (row) => (Number(row['gameOver']) === 1 ? '已结束' : Number(row['numNull']) === 1 ? '已领完' : ''),
+    load: async (calls, { page, keyword }) =>
+      pageOf(
+        await read(calls, 'GET /discountcard/list', {
+          page_no: page,
+          page_size: PAGE_SIZE,
+          ...(keyword.trim() && { title: keyword.trim() }),
+        }),
+      ),
+  },
+};

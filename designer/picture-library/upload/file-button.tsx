@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  className: string | undefined;
+  text: string;
+  label: string;
+  multiple: boolean;
+  disabled: boolean;
+  /** Kinds of files; pictures by default. */
+  accept?: string;
+  onFiles(files: File[]): void;
+}
+
+/** A button that opens the browser's file dialog. */
+export function FileButton({ className, text, label, multiple, disabled, accept, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} disabled={disabled} onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        {text}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept ?? 'image/jpeg,image/png'}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

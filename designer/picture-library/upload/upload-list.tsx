@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { Icon } from '../../ui/Icon.tsx';
+import type { UploadItem, Uploads } from './uploads.ts';
+import styles from '../library.module.css';
+
+function stateText({ state, percent, message }: UploadItem): string {
+  if (state === 'sending') return `${percent}%`;
+  return { waiting: '等待上传', done: '已完成', stopped: '已取消', failed: message }[state];
+}
+
+/** Files under way, each with its progress and a way to end it; files that failed stay with the reason. Nothing when all went well. */
+export const UploadList = observer(function UploadList({ uploads }: { uploads: Uploads }) {
+  const { items, busy } = uploads;
+  if (!busy && items.every(({ state }) => state === 'done' || state === 'stopped')) return null;
+  return (
+    <ul className={styles.uploads} aria-label="上传进度">
+      {items.map((item) => {
+        const isOpen = item.state === 'waiting' || item.state === 'sending';
+        return (
+          <li key={item.id} data-state={item.state}>
+            <span className="cut" title={item.name}>
+              {item.name}
+            </span>
+            <progress value={item.percent} max={100} aria-label={`${item.name}的进度`} />
+            <span className={styles.fileState} role={item.state === 'failed' ? 'alert' : undefined}>
+              {stateText(item)}
+            </span>
+            {(isOpen || item.state === 'failed') && (
+              <button
+                type="button"
+                aria-label={isOpen ? `取消上传${item.name}` : `不再提示${item.name}`}
+                onClick={() => uploads.dismiss(item.id)}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

@@ -1,0 +1,72 @@
+/** What a page of the operator's app is. The table is designer/routes.ts: menu, guard, breadcrumbs and search follow from it. */
+import type { ComponentType } from 'react';
+import type { Right } from '../schemas/rights.ts';
+import type { Session } from './calls/session.ts';
+import type { Designer } from './editor/model/create-designer.ts';
+import type { Navigation } from './navigation.ts';
+
+/** The groups of the menu, in their order. */
+export const AREAS = ['首页', '页面', '商品', '订单', '营销', '会员', '财务', '店铺', '内容', '设置'] as const;
+
+export type Area = (typeof AREAS)[number];
+
+export interface PageProps {
+  designer: Designer;
+  navigation: Navigation;
+  session: Session;
+  params: Readonly<Record<string, string>>;
+}
+
+export interface Route {
+  /** `:name` stands for one part of the address. */
+  path: string;
+  title: string;
+  area: Area;
+  /** Area and verb that a role needs, e.g. `pages.read`. */
+  right: Right;
+  /** It is in the menu and in the search. */
+  menu?: true;
+  /** Further words the search finds it by. */
+  words?: string;
+  /** Path of the page above it. */
+  parent?: string;
+  /** It takes the whole window, without the menu. */
+  full?: true;
+  page: ComponentType<PageProps>;
+}
+
+/** The parameters when the path has the form of the pattern, else null. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const parts = path.replace(/\/$/, '').split('/');
+  const wanted = pattern.split('/');
+  if (parts.length !== wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const found = parts[index] ?? '';
+    if (part.startsWith(':') && /^[\w-]+$/.test(found)) params[part.slice(1)] = found;
+    else if (part !== found) return null;
+  }
+  return params;
+}
+
+export interface FoundRoute {
+  route: Route;
+  params: Record<string, string>;
+}
+
+/** The first route of the table that the path fits. */
+export function findRoute(routes: readonly Route[], path: string): FoundRoute | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, path);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** What the menu and the search offer. */
+export function offered(routes: readonly Route[], session: Pick<Session, 'may'>): Route[] {
+  return routes.filter((route) => route.menu && session.may(route.right));
+}
+
+/** What the tab of a page is called. */
+export const tabTitle = (title: string): string => `${title} - 商城后台`;

@@ -1,0 +1,145 @@
+/** The floating picker of a colour: a pad and its hue, opacity, the page's colours, recent ones, none. */
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { inTheme, THEME, THEME_NAMES, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
+import { formatColour, parseColour } from './colours.ts';
+import { useFieldHost } from '../../panel-context.ts';
+import { recentColours } from '../../../ui/remembered.ts';
+import { ColourPad } from './colour-pad.tsx';
+import styles from '../controls.module.css';
+import popover from './popover.module.css';
+
+const WIDTH = 248;
+/** px to the swatch, which stands 5 px inside its field, and to the edge of the window. */
+const GAP = 10;
+const EDGE = 8;
+const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02', '#e1251b', '#479ee9'];
+
+interface Props {
+  value: string;
+  anchor: HTMLElement;
+  onChange(colour: string): void;
+  onClose(): void;
+}
+
+/** Below the field, or above it, where it grows upwards; on a low window over it. `height`: of the picker, px. */
+function place(anchor: HTMLElement, height: number): CSSProperties {
+  const box = anchor.getBoundingClientRect();
+  const left = Math.max(EDGE, Math.min(box.left, window.innerWidth - WIDTH - EDGE));
+  const rest = window.innerHeight - height - EDGE;
+  if (box.bottom + GAP <= rest) return { left, top: box.bottom + GAP };
+  if (box.top - GAP - height >= EDGE) return { left, bottom: window.innerHeight - box.top + GAP };
+  return { left, top: Math.max(EDGE, rest) };
+}
+
+interface SwatchesProps {
+  title: string;
+  colours: readonly string[];
+  onPick(colour: string): void;
+}
+
+/** The mall's colours by name: what refers to one changes with it. */
+function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string): void }) {
+  const { theme } = useFieldHost();
+  if (!theme) return null;
+  return (
+    <div className={popover.group}>
+      <span>商城风格</span>
+      <div>
+        {THEME_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.swatch}
+            title={`${THEME_TITLES[name]} ${theme[name].toUpperCase()}`}
+            aria-label={`商城风格 ${THEME_TITLES[name]}`}
+            aria-pressed={value === themeValue(name)}
+            onClick={() => onPick(themeValue(name))}
+          >
+            <span style={{ background: theme[name] }} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Swatches({ title, colours, onPick }: SwatchesProps) {
+  if (colours.length === 0) return null;
+  return (
+    <div className={popover.group}>
+      <span>{title}</span>
+      <div>
+        {colours.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className={styles.swatch}
+            title={colour}
+            aria-label={`${title} ${colour}`}
+            onClick={() => onPick(colour)}
+          >
+            <span style={{ background: colour }} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<CSSProperties>({ left: 0, top: 0 });
+  const [recent] = useState(recentColours);
+  const panel = useFieldHost();
+  const colour = parseColour(String(inTheme(value, panel.theme ?? THEME))) ?? { hex: '#000000', alpha: 1 };
+
+  useLayoutEffect(() => setAt(place(anchor, box.current?.offsetHeight ?? 0)), [anchor]);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), []);
+  useEffect(() => {
+    const outside = (event: Event): void => {
+      const target = event.target as Node;
+      if (!box.current?.contains(target) && !anchor.contains(target)) onClose();
+    };
+    document.addEventListener('pointerdown', outside, true);
+    return () => document.removeEventListener('pointerdown', outside, true);
+  }, [anchor, onClose]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const opaque = (hex: string): string => formatColour({ hex, alpha: colour.alpha === 0 ? 1 : colour.alpha });
+
+  return createPortal(
+    <div ref={box} className={popover.box} style={at} role="dialog" aria-label="取色器" onKeyDown={onKeyDown}>
+      <ColourPad hex={colour.hex} onChange={(hex) => onChange(opaque(hex))} />
+      <label className={popover.row}>
+        <span>不透明度</span>
+        <input
+          type="range"
+          className={styles.range}
+          min={0}
+          max={100}
+          value={Math.round(colour.alpha * 100)}
+          onChange={(event) => onChange(formatColour({ ...colour, alpha: event.target.valueAsNumber / 100 }))}
+        />
+        <output>{Math.round(colour.alpha * 100)}%</output>
+      </label>
+      <ThemeSwatches value={value} onPick={onChange} />
+      <Swatches title="页面颜色" colours={panel.pageColours()} onPick={onChange} />
+      <Swatches title="最近使用" colours={recent} onPick={onChange} />
+      <Swatches title="常用" colours={PRESETS} onPick={onChange} />
+      <div className={popover.end}>
+        <button type="button" className={styles.button} onClick={() => onChange('transparent')}>
+          透明
+        </button>
+        <button type="button" className={styles.button} onClick={onClose}>
+          完成
+        </button>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { inTheme, THEME } from '../../../../engine/theme/theme.ts';
+import { readColour, colourText } from './colours.ts';
+import { useFieldHost } from '../../panel-context.ts';
+import { rememberColour } from '../../../ui/remembered.ts';
+import styles from '../controls.module.css';
+
+const ColourPopover = lazy(async () => ({ default: (await import('./colour-popover.tsx')).ColourPopover }));
+
+interface Props {
+  /** What the colour is of. */
+  label: string;
+  value: string;
+  change(colour: string): void;
+}
+
+/** A colour as a small square that opens the picker; the one left behind is remembered. */
+export function ColourSwatch({ label, value, change }: Props) {
+  /** The square, while its picker is open. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { theme } = useFieldHost();
+  const painted = String(inTheme(value, theme ?? THEME));
+  const close = (): void => {
+    setAnchor(null);
+    if (readColour(value)) rememberColour(value);
+    anchor?.focus();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.swatch}
+        aria-label={`${label}：打开取色器`}
+        title={colourText(value)}
+        aria-expanded={anchor !== null}
+        onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}
+      >
+        <span style={{ background: readColour(painted) || 'transparent' }} />
+      </button>
+      <Suspense>{anchor && <ColourPopover value={value} anchor={anchor} onChange={change} onClose={close} />}</Suspense>
+    </>
+  );
+}

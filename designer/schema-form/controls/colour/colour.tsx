@@ -1,0 +1,52 @@
+/** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour gets a message and is not stored. */
+import { useState } from 'react';
+import { parseColour, readColour, colourText } from './colours.ts';
+import { rememberColour } from '../../../ui/remembered.ts';
+import { ColourSwatch } from './colour-swatch.tsx';
+import type { ControlProps } from '../control.ts';
+import { Note } from '../note.tsx';
+import styles from '../controls.module.css';
+
+export function ColourControl({ id, label, value, schema, invalid, describedBy, change }: ControlProps<string>) {
+  const colour = typeof value === 'string' ? value : '';
+  const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const wrong = draft !== null && draft.trim() !== '' && readColour(draft) === '';
+
+  const type = (text: string): void => {
+    setDraft(text);
+    setNote('');
+    const read = readColour(text);
+    if (read && read !== colour) change(read);
+  };
+  const leave = (): void => {
+    if (draft !== null && parseColour(readColour(draft))) rememberColour(readColour(draft));
+    if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${colourText(colour) || '无'}`);
+    setDraft(null);
+  };
+
+  return (
+    <span className={styles.colour}>
+      <ColourSwatch label={label} value={colour} change={change} />
+      <input
+        id={id}
+        className={styles.colourText}
+        spellCheck={false}
+        autoComplete="off"
+        value={draft ?? colourText(colour)}
+        placeholder={schema['x-placeholder'] ?? '#000000'}
+        aria-invalid={invalid || wrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      {wrong ? (
+        <span className={styles.bubble} role="alert">
+          {schema['x-messages']?.['pattern'] ?? '请输入正确的颜色'}
+        </span>
+      ) : (
+        <Note text={note} />
+      )}
+    </span>
+  );
+}

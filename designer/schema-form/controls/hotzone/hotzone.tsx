@@ -1,0 +1,133 @@
+/** Hot zones of W0003: drawn over the picture (large in a dialog), each with a numbered link field and its numbers. */
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { safePicture } from '../../../../engine/address.ts';
+import { schemaAt } from '../../schema-path.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { usePanel } from '../../panel-context.ts';
+import { LEAST_ZONE, percent, withPercent, type Zone } from './zones.ts';
+import { labelId, type ControlProps } from '../control.ts';
+import { EntryTools } from '../lists/entry-tools.tsx';
+import { LinkControl } from '../picked/link.tsx';
+import { NumberInput } from '../numbers/number-input.tsx';
+import { useEntries } from '../lists/use-entries.ts';
+import { ZoneDialog } from './zone-dialog.tsx';
+import { ZoneSurface, type ZoneSurfaceProps } from './zone-surface.tsx';
+import lists from '../lists/lists.module.css';
+import styles from './hotzone.module.css';
+
+const NUMBERS = [
+  { key: 'leftPer', label: '左' },
+  { key: 'topPer', label: '上' },
+  { key: 'widthPer', label: '宽' },
+  { key: 'heightPer', label: '高' },
+] as const;
+
+const WHOLE = { minimum: 0, maximum: 100 };
+
+interface ZoneFieldsProps {
+  id: string;
+  name: string;
+  zone: Zone;
+  control: ControlProps<Zone[]>;
+  onChange(zone: Zone): void;
+}
+
+function ZoneFields({ id, name, zone, control, onChange }: ZoneFieldsProps) {
+  return (
+    <>
+      <div className={styles.numbers}>
+        {NUMBERS.map(({ key, label }) => (
+          <label key={key}>
+            <span>{label}</span>
+            <NumberInput
+              id={`${id}-${key}`}
+              label={`${name}：${label}`}
+              unit="%"
+              value={percent(zone[key])}
+              limits={WHOLE}
+              onChange={(typed) => onChange({ ...zone, ...withPercent(zone, key, typed) })}
+            />
+          </label>
+        ))}
+      </div>
+      <LinkControl
+        {...control}
+        id={`${id}-link`}
+        label={`${name}链接`}
+        describedBy={undefined}
+        schema={schemaAt(control.schema, [0, 'pathData']) ?? {}}
+        value={(zone['pathData'] ?? {}) as Record<string, unknown>}
+        change={(pathData) => onChange({ ...zone, pathData })}
+        type={undefined}
+      />
+    </>
+  );
+}
+
+export const HotzoneControl = observer(function HotzoneControl(props: ControlProps<Zone[]>) {
+  const { id, schema } = props;
+  const panel = usePanel();
+  const { list, keys, add, remove, move, replace, turnTo } = useEntries(props);
+  const [selected, setState] = useState(-1);
+  const setSelected = (index: number): void => {
+    setState(index);
+    turnTo(index);
+  };
+  const [large, setLarge] = useState(false);
+  const { imgUrl, width, height } = panel.values;
+  const picture = safePicture(imgUrl);
+  if (!picture) return <p className={lists.empty}>请先选择展示图</p>;
+
+  const item = schema['x-item'] ?? '热区';
+  const surface: ZoneSurfaceProps = {
+    picture,
+    size: { width: Number(width) || 1, height: Number(height) || 1 },
+    zones: list,
+    selected,
+    onSelect: setSelected,
+    onChange: replace,
+    onDraw: (zone) => {
+      if (add([zone]) > 0) setSelected(list.length);
+    },
+    onTooSmall: () => panel.notify(`热区不能小于 ${LEAST_ZONE} × ${LEAST_ZONE} px`, 'warning'),
+  };
+
+  return (
+    <div role="group" aria-labelledby={labelId(id)}>
+      <ZoneSurface {...surface} />
+      <button type="button" className={lists.add} onClick={() => setLarge(true)}>
+        <Icon name="expand" />
+        放大编辑
+      </button>
+      {large && <ZoneDialog {...surface} onClose={() => setLarge(false)} />}
+      <ul className={lists.cards}>
+        {list.map((zone, index) => (
+          <li key={keys[index]} className={lists.card} data-selected={index === selected || undefined}>
+            <div className={lists.cardHead}>
+              <button type="button" className={lists.cardName} onClick={() => setSelected(index)}>
+                <span>{`${item}${index + 1}`}</span>
+              </button>
+              <EntryTools
+                name={`${item}${index + 1}`}
+                index={index}
+                count={list.length}
+                onMove={move}
+                onRemove={() => void remove(index)}
+              />
+            </div>
+            <div className={lists.cardBody} onFocus={() => setSelected(index)}>
+              <ZoneFields
+                id={`${id}-${index}`}
+                name={`${item}${index + 1}`}
+                zone={zone}
+                control={props}
+                onChange={(next) => replace(index, next)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});

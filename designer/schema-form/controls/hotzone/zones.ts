@@ -1,0 +1,84 @@
+/** Hot zones: fractions of the picture with 4 decimals; drawn ones under 48 x 48 px are refused (designer spec 3, W0003). */
+import { round2 } from '../numbers/numbers.ts';
+
+export interface Zone {
+  leftPer: number;
+  topPer: number;
+  widthPer: number;
+  heightPer: number;
+  [field: string]: unknown;
+}
+
+/** In px, of the picture as the page shows it. */
+export const LEAST_ZONE = 48;
+
+export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+export const HANDLES: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+
+type Rect = Pick<Zone, 'leftPer' | 'topPer' | 'widthPer' | 'heightPer'>;
+export interface Point {
+  x: number;
+  y: number;
+}
+
+function fraction(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+}
+
+function rect(left: number, top: number, right: number, bottom: number): Rect {
+  const leftPer = fraction(left);
+  const topPer = fraction(top);
+  return {
+    leftPer,
+    topPer,
+    widthPer: fraction(fraction(right) - leftPer),
+    heightPer: fraction(fraction(bottom) - topPer),
+  };
+}
+
+/** The zone spanned by two points, each a fraction of the picture. */
+export function spanned(a: Point, b: Point): Rect {
+  return rect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y));
+}
+
+/** The zone moved by fractions; it stays inside the picture and keeps its size. */
+export function movedZone(zone: Rect, by: Point): Rect {
+  return {
+    leftPer: fraction(Math.min(Math.max(0, zone.leftPer + by.x), 1 - zone.widthPer)),
+    topPer: fraction(Math.min(Math.max(0, zone.topPer + by.y), 1 - zone.heightPer)),
+    widthPer: zone.widthPer,
+    heightPer: zone.heightPer,
+  };
+}
+
+/** The zone with one of its handles moved by fractions; `least` is the smallest width and height, in fractions. */
+export function resizedZone(zone: Rect, handle: Handle, by: Point, least: Point): Rect {
+  let left = zone.leftPer;
+  let top = zone.topPer;
+  let right = left + zone.widthPer;
+  let bottom = top + zone.heightPer;
+  if (handle.includes('w')) left = Math.min(Math.max(0, left + by.x), right - least.x);
+  if (handle.includes('e')) right = Math.max(Math.min(1, right + by.x), left + least.x);
+  if (handle.includes('n')) top = Math.min(Math.max(0, top + by.y), bottom - least.y);
+  if (handle.includes('s')) bottom = Math.max(Math.min(1, bottom + by.y), top + least.y);
+  return rect(left, top, right, bottom);
+}
+
+/** Whether the zone is large enough to be hit by a finger; `size` is the picture's, in px. */
+export function isLargeEnough(zone: Rect, size: { width: number; height: number }): boolean {
+  return zone.widthPer * size.width >= LEAST_ZONE - 0.5 && zone.heightPer * size.height >= LEAST_ZONE - 0.5;
+}
+
+/** A fraction as the percent number an operator types: 0.1234 -> 12.34. */
+export function percent(value: number): number {
+  return round2(value * 100);
+}
+
+/** The zone with one value set from a typed percent; the others give way so that it stays inside. */
+export function withPercent(zone: Rect, key: keyof Rect, typed: number): Rect {
+  const value = fraction(typed / 100);
+  if (key === 'leftPer') return { ...zone, leftPer: fraction(Math.min(value, 1 - zone.widthPer)) };
+  if (key === 'topPer') return { ...zone, topPer: fraction(Math.min(value, 1 - zone.heightPer)) };
+  if (key === 'widthPer') return { ...zone, widthPer: fraction(Math.min(value, 1 - zone.leftPer)) };
+  return { ...zone, heightPer: fraction(Math.min(value, 1 - zone.topPer)) };
+}

@@ -1,0 +1,62 @@
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import styles from './lists.module.css';
+
+interface Props {
+  /** What the buttons speak of, e.g. 菜单2. */
+  name: string;
+  index: number;
+  count: number;
+  axis?: 'x' | 'y';
+  onMove(from: number, to: number): void;
+  /** Left out where entries cannot be deleted. */
+  onRemove?: (() => void) | undefined;
+}
+
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  /** Keeps the focus: whoever moved an entry to the end by keyboard is still at it. */
+  disabled?: boolean;
+  onClick(): void;
+}
+
+function Tool({ icon, label, disabled = false, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Moving and deleting an entry by keyboard or click. */
+export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }: Props) {
+  const [back, forth] = axis === 'y' ? (['moveUp', 'moveDown'] as const) : (['moveLeft', 'moveRight'] as const);
+  return (
+    <span className={styles.tools}>
+      <Tool icon={back} label={`前移${name}`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />
+      <Tool
+        icon={forth}
+        label={`后移${name}`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      />
+      {onRemove && <Tool icon="remove" label={`删除${name}`} onClick={onRemove} />}
+    </span>
+  );
+}
+
+/** The grip that entries are dragged by; for the keyboard there are the buttons. */
+export function Grip(props: React.HTMLAttributes<HTMLElement>) {
+  return (
+    <span className={styles.grip} aria-hidden="true" title="拖动可以改变排序" {...props}>
+      <Icon name="grip" />
+    </span>
+  );
+}

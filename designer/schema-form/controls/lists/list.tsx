@@ -1,0 +1,157 @@
+/** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
+import type { JsonSchema } from '../../../../schemas/schema-types.ts';
+import { rowLabel, type RowLabel } from '../../../editor/model/document/row-label.ts';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { linkCaption } from '../../../pickers/links/links.ts';
+import { pickLink } from '../../../pickers/pick.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { labelId, type ControlProps } from '../control.ts';
+import { useFieldHost } from '../../panel-context.ts';
+import { EntryTools, Grip } from './entry-tools.tsx';
+import { useEntries } from './use-entries.ts';
+import { schemaAt } from '../../schema-path.ts';
+import { useReorder, type Reorder } from './use-reorder.ts';
+import styles from './lists.module.css';
+
+/** Lists up to this length show all entries unfolded. */
+const OPEN_UP_TO = 3;
+
+/** A field's value as its control shows it. */
+function valueText(value: unknown, field: JsonSchema | undefined): string {
+  if (field?.['x-control'] === 'money') return formatYuan(Number(value));
+  if (typeof value === 'number') return `${value}${field?.['x-unit'] ?? ''}`;
+  return field?.['x-labels']?.[String(value)] ?? (typeof value === 'string' ? value.trim() : '');
+}
+
+/** What an entry shows while it is folded: its words, its picture, and where it leads. */
+function rowOf(entry: unknown, schema: JsonSchema): RowLabel & { link: string } {
+  if (!isRecord(entry)) return { words: '', picture: '', link: '' };
+  const { pathData } = entry;
+  const own = schema['x-words']?.map((name) => valueText(entry[name], schemaAt(schema, [0, name]))).join(' ');
+  const { words, picture } = rowLabel(entry);
+  return { words: own || words, picture, link: isRecord(pathData) ? linkCaption(pathData) : '' };
+}
+
+interface CardProps {
+  name: string;
+  row: ReturnType<typeof rowOf>;
+  index: number;
+  count: number;
+  startsOpen: boolean;
+  reorder: Reorder;
+  /** Just added: its first field takes the focus. */
+  fresh: boolean;
+  onMove(from: number, to: number): void;
+  /** The operator is at it. */
+  onTurn(): void;
+  /** Left out where the number of entries is fixed. */
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Card(props: CardProps) {
+  const { name, row, index, count, startsOpen, reorder, fresh, onMove, onTurn, onRemove, children } = props;
+  const [open, setOpen] = useState(startsOpen);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fresh) body.current?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)')?.focus();
+  }, [fresh]);
+  return (
+    <li className={styles.card} data-entry onFocus={onTurn} {...reorder.item(index)}>
+      <div className={styles.cardHead}>
+        <Grip {...reorder.handle(index)} />
+        <button type="button" className={styles.cardName} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'down' : 'right'} />
+          {row.picture && <img src={row.picture} alt="" />}
+          <span>
+            {name}
+            {row.words && <small>{row.words}</small>}
+            {row.link && <small className={styles.cardLink}>{row.link}</small>}
+          </span>
+        </button>
+        <EntryTools name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      </div>
+      {open && (
+        <div ref={body} className={styles.cardBody}>
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function ListControl(props: ControlProps<unknown[]>) {
+  const { id, schema, entry, describedBy } = props;
+  const { list, keys, add, remove, move, turnTo, replaceAll } = useEntries(props);
+  const host = useFieldHost();
+  const calls = useOperatorCalls();
+  const reorder = useReorder('y', move);
+  const [fresh, setFresh] = useState(false);
+  const item = schema['x-item'] ?? schema.title ?? '项';
+  const { minItems = 0, maxItems = Infinity } = schema;
+  const fixed = minItems === maxItems;
+
+  const linked = isRecord(list[0]) && 'pathData' in list[0];
+  const linkAll = async (): Promise<void> => {
+    const link = await pickLink(calls, {});
+    if (link) replaceAll((one) => (isRecord(one) ? { ...one, pathData: link } : one));
+  };
+
+  const addOne = (): void => {
+    if (add([structuredClone(schema['x-new'] ?? {})]) > 0) setFresh(true);
+  };
+
+  return (
+    <div role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+      <ul className={styles.cards}>
+        {list.map((value, index) => (
+          <Card
+            key={keys[index]}
+            name={`${item}${index + 1}`}
+            row={rowOf(value, schema)}
+            index={index}
+            count={list.length}
+            startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}
+            reorder={reorder}
+            fresh={fresh && index === list.length - 1}
+            onMove={(from, to) => {
+              setFresh(false);
+              move(from, to);
+            }}
+            onTurn={() => turnTo(index)}
+            onRemove={
+              fixed && list.length <= minItems
+                ? undefined
+                : () => {
+                    setFresh(false);
+                    void remove(index);
+                  }
+            }
+          >
+            {entry(index)}
+          </Card>
+        ))}
+      </ul>
+      {linked && list.length > 1 && (
+        <button type="button" className={styles.add} onClick={() => host.attempt(linkAll())}>
+          <Icon name="link" />
+          全部设为同一链接
+        </button>
+      )}
+      {!(fixed && list.length >= maxItems) && (
+        <button type="button" className={styles.add} onClick={addOne}>
+          <Icon name="plus" />
+          {schema['x-add'] ?? `添加${item}`}
+          {schema.maxItems !== undefined && (
+            <small>
+              {list.length}/{schema.maxItems}
+            </small>
+          )}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** A list of tabs: chosen and sorted in a strip, the chosen one's title and goods below it. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { labelId, type ControlProps } from '../control.ts';
+import { EntryTools } from './entry-tools.tsx';
+import { useEntries } from './use-entries.ts';
+import { useReorder } from './use-reorder.ts';
+import styles from './lists.module.css';
+
+interface Tab {
+  text?: unknown;
+}
+
+function nameOf(tab: Tab, index: number, item: string): string {
+  return typeof tab.text === 'string' && tab.text !== '' ? tab.text : `${item}${index + 1}`;
+}
+
+export function TabsControl(props: ControlProps<Tab[]>) {
+  const { id, schema, entry, describedBy } = props;
+  const { list, keys, add, remove, move, under, turnTo } = useEntries(props);
+  const [chosen, setState] = useState(under ?? 0);
+  const fresh = useRef(false);
+  const setChosen = (index: number): void => {
+    setState(index);
+    turnTo(index);
+  };
+  const active = Math.min(chosen, list.length - 1);
+  const item = schema['x-item'] ?? '标签';
+
+  const moveTab = (from: number, to: number): void => {
+    move(from, to);
+    if (from === active) setChosen(Math.max(0, Math.min(to, list.length - 1)));
+  };
+  const reorder = useReorder('x', moveTab);
+  const addTab = (): void => {
+    if (add([structuredClone((schema['x-new'] ?? {}) as Tab)]) > 0) {
+      fresh.current = true;
+      setChosen(list.length);
+    }
+  };
+  useEffect(() => {
+    // Whoever added a tab goes on with its name.
+    if (fresh.current)
+      document.getElementById(`${id}-tabpanel`)?.querySelector<HTMLElement>('input, textarea')?.focus();
+    fresh.current = false;
+  }, [chosen, list.length, id]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = active + step;
+    if (step === 0 || next < 0 || next >= list.length) return;
+    event.preventDefault();
+    setChosen(next);
+    document.getElementById(`${id}-tab-${next}`)?.focus();
+  };
+
+  return (
+    <div aria-describedby={describedBy} role="group" aria-labelledby={labelId(id)}>
+      <div className={styles.strip} role="tablist" aria-labelledby={labelId(id)} onKeyDown={onKeyDown}>
+        {list.map((tab, index) => (
+          <button
+            key={keys[index]}
+            id={`${id}-tab-${index}`}
+            type="button"
+            role="tab"
+            data-entry
+            className={styles.stripTab}
+            aria-selected={index === active}
+            aria-controls={`${id}-tabpanel`}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => setChosen(index)}
+            {...reorder.handle(index)}
+            {...reorder.item(index)}
+          >
+            {nameOf(tab, index, item)}
+          </button>
+        ))}
+      </div>
+      {active >= 0 && (
+        <div id={`${id}-tabpanel`} role="tabpanel" aria-labelledby={`${id}-tab-${active}`} className={styles.tabPanel}>
+          <div className={styles.tabHead}>
+            <span>{`${item}${active + 1}`}</span>
+            <EntryTools
+              name={`${item}${active + 1}`}
+              index={active}
+              count={list.length}
+              axis="x"
+              onMove={moveTab}
+              onRemove={() => void remove(active)}
+            />
+          </div>
+          <div key={keys[active]}>{entry(active)}</div>
+        </div>
+      )}
+      <button type="button" className={styles.add} onClick={addTab}>
+        <Icon name="plus" />
+        {schema['x-add'] ?? `添加${item}`}
+      </button>
+    </div>
+  );
+}

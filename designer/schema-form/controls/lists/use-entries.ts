@@ -1,0 +1,125 @@
+/** What every list of the panel can do, with the limits, questions and messages of its schema (designer spec 5). */
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { equal } from '../../../../schemas/ajv-runtime.ts';
+import { moved, replaced, without } from './list-moves.ts';
+import { messageFor } from '../../messages.ts';
+import { PanelContext, useFieldHost } from '../../panel-context.ts';
+import { labelId, type ControlProps } from '../control.ts';
+
+export interface Entries<T> {
+  list: readonly T[];
+  /** A stable key per entry, so that an entry keeps its open and typed state while it moves. */
+  keys: readonly number[];
+  /** Appends as many as fit; the rest is refused with the list's message. Answers how many were taken. */
+  add(entries: readonly T[]): number;
+  /** Takes a changed list and what comes behind it; of that, as many as fit. */
+  fill(work: (now: readonly T[]) => { filled: readonly T[]; rest: readonly T[] }): number;
+  /** Asks first; refuses below the least number. Answers whether the entry went. */
+  remove(index: number): Promise<boolean>;
+  move(from: number, to: number): void;
+  replace(index: number, entry: T): void;
+  /** Changes every entry, as one step. */
+  replaceAll(work: (entry: T) => T): void;
+  /** The entry the operator was at last; the canvas shows its tab, slide or zone. */
+  under: number | null;
+  turnTo(index: number): void;
+}
+
+let lastKey = 0;
+
+function fitted(keys: readonly number[], length: number): number[] {
+  return Array.from({ length }, (_, index) => keys[index] ?? (lastKey += 1));
+}
+
+function listOf<T>(value: T[] | undefined): T[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Whoever deleted an entry goes on with the one that took its place, or with the button that adds one. */
+function focusEntry(id: string, index: number): void {
+  const group = document.querySelector(`[role=group][aria-labelledby="${CSS.escape(labelId(id))}"]`);
+  const entries = [...(group?.querySelectorAll(':scope > :is(ul, [role=tablist]) > *') ?? [])];
+  const entry = entries[Math.min(index, entries.length - 1)];
+  const target = entry?.matches('button') ? entry : (entry ?? group)?.querySelector('button');
+  (target as HTMLElement | null | undefined)?.focus();
+}
+
+export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
+  const host = useFieldHost();
+  // Forms of the office have no canvas beside them, and no history of steps.
+  const panel = useContext(PanelContext);
+  const { schema } = props;
+  const list = listOf(props.value);
+  const [known, setKeys] = useState<readonly number[]>([]);
+  const keys = known.length === list.length ? known : fitted(known, list.length);
+  if (keys !== known) setKeys(keys);
+
+  // Questions and pickers are answered later; by then the list may be another one.
+  const latest = useRef({ list, keys, change: props.change });
+  useLayoutEffect(() => {
+    latest.current = { list, keys, change: props.change };
+  });
+
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    focusEntry(props.id, removedAt.current);
+    removedAt.current = null;
+  }, [list.length, props.id]);
+
+  /** A list that gains, loses or moves an entry is a step of its own, also when a key is pressed again and again. */
+  const changeList = (next: T[]): void => {
+    panel?.editor.seal();
+    latest.current.change(next);
+  };
+
+  const fill: Entries<T>['fill'] = (work) => {
+    const now = latest.current;
+    const { filled, rest } = work(now.list);
+    const fitting = rest.slice(0, Math.max(0, (schema.maxItems ?? Infinity) - filled.length));
+    if (fitting.length < rest.length) host.notify(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
+    const next = [...filled, ...fitting];
+    if (!equal(next, now.list)) changeList(next);
+    return fitting.length;
+  };
+
+  const remove = async (index: number): Promise<boolean> => {
+    if (latest.current.list.length <= (schema.minItems ?? 0)) {
+      host.notify(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');
+      return false;
+    }
+    const key = latest.current.keys[index];
+    if (key === undefined || !(await host.ask(schema['x-confirm'] ?? '确定删除该项？'))) return false;
+    const now = latest.current;
+    const at = now.keys.indexOf(key);
+    if (at < 0) return false;
+    removedAt.current = at;
+    setKeys(without(now.keys, at));
+    changeList(without(now.list, at));
+    host.notify('删除成功！', 'success');
+    return true;
+  };
+
+  const move = (from: number, to: number): void => {
+    const now = latest.current;
+    if (from === to || to < 0 || to >= now.list.length) return;
+    setKeys(moved(now.keys, from, to));
+    changeList(moved(now.list, from, to));
+  };
+
+  // Lists inside an entry (goods of a tab) lead nowhere: the entry itself is what shows.
+  const leads = props.path.slice(1).every((step) => typeof step === 'number');
+
+  return {
+    list,
+    keys,
+    under: panel?.editor.attention.entryOf(panel.id) ?? null,
+    turnTo: (index) => leads && panel?.editor.attention.turnTo(panel.id, index),
+    add: (entries) => fill((before) => ({ filled: before, rest: entries })),
+    fill,
+    remove,
+    move,
+    replaceAll: (work) => changeList(latest.current.list.map(work)),
+    replace: (index, entry) => latest.current.change(replaced(latest.current.list, index, entry)),
+  };
+}

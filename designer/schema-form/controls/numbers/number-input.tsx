@@ -1,0 +1,107 @@
+/** A number with its unit inside, arrows, and limits that are checked while typing and enforced on leaving. */
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from './numbers.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../note.tsx';
+import styles from '../controls.module.css';
+
+export interface NumberInputProps {
+  id: string;
+  /** undefined shows the placeholder */
+  value: number | undefined;
+  limits: NumberLimits;
+  unit?: string;
+  placeholder?: string;
+  label?: string;
+  /** Without arrows, where several stand side by side. */
+  compact?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+  onChange(value: number): void;
+}
+
+/**
+ * An emptied field keeps the old value until a number is typed; a number beyond the limits is not stored while typing and
+ * moves to the nearest limit on leaving. Arrow keys step by one grain, with shift by ten.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const { id, value, limits, unit, onChange } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const typed = draft === null ? undefined : readNumber(draft, limits);
+  const message = typed?.kind === 'refused' ? typed.message : '';
+
+  const type = (text: string): void => {
+    setDraft(text);
+    setNote('');
+    const read = readNumber(text, limits);
+    if (read.kind === 'value' && read.value !== value) onChange(read.value);
+  };
+  const leave = (): void => {
+    if (typed?.kind === 'refused') {
+      const number = Number(draft);
+      const kept = Number.isFinite(number) ? clamp(number, limits) : value;
+      if (kept !== undefined && kept !== value) onChange(kept);
+      setNote(correctionOf(draft ?? '', kept, limits));
+    }
+    setDraft(null);
+  };
+  const step = (direction: 1 | -1, times = 1): void => {
+    const next = clamp((value ?? 0) + direction * times * stepOf(limits), limits);
+    setDraft(null);
+    if (next !== value) onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    if (!direction) return;
+    event.preventDefault();
+    step(direction, event.shiftKey ? 10 : 1);
+  };
+  const press = (direction: 1 | -1): void => {
+    step(direction);
+    input.current?.focus();
+  };
+
+  return (
+    <span className={styles.number} data-compact={props.compact || undefined}>
+      <input
+        ref={input}
+        id={id}
+        className={styles.numberInput}
+        role="spinbutton"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft ?? value ?? ''}
+        placeholder={props.placeholder}
+        aria-label={props.label}
+        aria-valuenow={value}
+        aria-valuemin={limits.minimum}
+        aria-valuemax={limits.maximum}
+        aria-invalid={props.invalid || message !== '' || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+      {!props.compact && (
+        <span className={styles.steppers}>
+          <button type="button" tabIndex={-1} aria-label="增加" onClick={() => press(1)}>
+            <Icon name="up" />
+          </button>
+          <button type="button" tabIndex={-1} aria-label="减少" onClick={() => press(-1)}>
+            <Icon name="down" />
+          </button>
+        </span>
+      )}
+      {message ? (
+        <span className={styles.bubble} role="alert">
+          {message}
+        </span>
+      ) : (
+        <Note text={note} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** A radius of corners: px, or one of the mall's, which follows the mall. */
+import { RADIUS_NAMES, radiusInTheme, radiusNameOf, THEME, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
+import { useFieldHost } from '../../panel-context.ts';
+import { labelId, type ControlProps } from '../control.ts';
+import { NumberInput } from './number-input.tsx';
+import styles from '../controls.module.css';
+import radius from './radius.module.css';
+
+export function RadiusControl(props: ControlProps<number | string>) {
+  const { id, value, schema, invalid, describedBy, change } = props;
+  const { theme } = useFieldHost();
+  const px = radiusInTheme(value, theme ?? THEME);
+  const name = radiusNameOf(value);
+  return (
+    <span className={radius.pair}>
+      <NumberInput
+        id={id}
+        value={typeof px === 'number' ? px : undefined}
+        limits={schema}
+        unit={schema['x-unit']}
+        invalid={invalid}
+        describedBy={describedBy}
+        onChange={change}
+      />
+      {theme && (
+        <span className={styles.segments} role="group" aria-labelledby={labelId(id)}>
+          {RADIUS_NAMES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.segmentButton}
+              title={`商城风格 ${THEME_TITLES[one]} ${theme[one]} px`}
+              aria-label={`商城风格 ${THEME_TITLES[one]}`}
+              aria-pressed={one === name}
+              onClick={() => change(themeValue(one))}
+            >
+              {THEME_TITLES[one].slice(0, 1)}
+            </button>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,178 @@
+/** The four sides of a margin, a padding or a border as one control: all alike, or each by itself. */
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { JsonSchema } from '../../../../schemas/schema-types.ts';
+import type { NodePatch } from '../../../editor/model/document/node.ts';
+import { usePanel } from '../../panel-context.ts';
+import { errorId } from '../../rjsf-field.tsx';
+import { ColourControl } from '../colour/colour.tsx';
+import { ColourSwatch } from '../colour/colour-swatch.tsx';
+import { NumberInput } from './number-input.tsx';
+import panelStyles from '../../panel.module.css';
+import controls from '../controls.module.css';
+import styles from './sides.module.css';
+
+const SIDES = { Top: '上', Right: '右', Bottom: '下', Left: '左' } as const;
+const NAMES = Object.keys(SIDES) as (keyof typeof SIDES)[];
+const FAMILY = /^(?:margin|padding|border)(?=(?:Top|Right|Bottom|Left)(?:Width|Color)?$)/;
+
+interface Side {
+  name: string;
+  /** Of the length; that of the colour is `colour`. */
+  length: string;
+  colour: string;
+}
+
+/** The family that all the properties are of, with all its sides; undefined for other properties. */
+export function familyOf(properties: readonly string[]): string | undefined {
+  const family = FAMILY.exec(properties[0] ?? '')?.[0];
+  if (!family || !properties.every((name) => FAMILY.exec(name)?.[0] === family)) return undefined;
+  return NAMES.every((side) => properties.some((name) => name.startsWith(family + side))) ? family : undefined;
+}
+
+/** One property of the family. */
+export interface SideField {
+  name: string;
+  schema: JsonSchema;
+  /** What is wrong with its stored value. */
+  errors: readonly string[];
+}
+
+interface Props {
+  /** Title of the section, e.g. 边框. */
+  title: string;
+  family: string;
+  fields: readonly SideField[];
+  /** Before the property in the ids of its field. */
+  prefix: string;
+}
+
+export const Sides = observer(function Sides({ title, family, fields, prefix }: Props) {
+  const panel = usePanel();
+  const [apart, setApart] = useState(false);
+  const { values } = panel;
+  const schemas = new Map(fields.map(({ name, schema }) => [name, schema]));
+  const wrong = fields.filter(({ errors }) => errors.length > 0);
+  const suffix = family === 'border' ? 'Width' : '';
+  const sides: Side[] = NAMES.map((side) => ({
+    name: SIDES[side],
+    length: `${family}${side}${suffix}`,
+    colour: schemas.has(`${family}${side}Color`) ? `${family}${side}Color` : '',
+  }));
+  const [first] = sides;
+  if (!first) return null;
+  /** Whatever one side has, for all of them. */
+  const forAll = (side: Side): NodePatch =>
+    Object.fromEntries(
+      sides.flatMap(({ length, colour }) => [
+        [length, values[side.length]],
+        ...(colour ? [[colour, values[side.colour]]] : []),
+      ]),
+    );
+  const alike = Object.entries(forAll(first)).every(([name, value]) => values[name] === value);
+  // Side margins place the widget in its row (位置): they are seldom those above and below it.
+  const joins = family !== 'margin';
+  const joined = joins && alike && !apart && wrong.length === 0;
+  const write = (names: string[], value: unknown): void =>
+    panel.write(Object.fromEntries(names.map((name) => [name, value])), `${prefix}${names.join()}`);
+
+  const length = (side: Side, names: string[], label: string) => (
+    <NumberInput
+      id={`${prefix}${side.length}`}
+      value={typeof values[side.length] === 'number' ? (values[side.length] as number) : undefined}
+      placeholder="自动"
+      limits={schemas.get(side.length) ?? {}}
+      unit="px"
+      label={`${title}${label}`}
+      compact={!joined}
+      invalid={wrong.some(({ name }) => name === side.length)}
+      {...(wrong.some(({ name }) => name === side.length) && { describedBy: errorId(`${prefix}${side.length}`) })}
+      onChange={(value) => write(names, value)}
+    />
+  );
+  const colourOf = (side: Side): string => String(values[side.colour] ?? '');
+
+  return (
+    <div className={styles.sides} role="group" aria-label={title}>
+      {joins && (
+        <span className={controls.segments} role="group" aria-label={`${title}设置方式`}>
+          <button
+            type="button"
+            className={controls.segmentButton}
+            aria-pressed={joined}
+            onClick={() => {
+              setApart(false);
+              if (!alike) panel.write(forAll(first), `${prefix}${family}-alike`);
+            }}
+          >
+            四边相同
+          </button>
+          <button
+            type="button"
+            className={controls.segmentButton}
+            aria-pressed={!joined}
+            onClick={() => setApart(true)}
+          >
+            分别设置
+          </button>
+        </span>
+      )}
+      {joined ? (
+        <div className={styles.alike}>
+          <div data-field={`${prefix}${first.length}`}>
+            {length(
+              first,
+              sides.map((side) => side.length),
+              '',
+            )}
+          </div>
+          {first.colour && (
+            <div data-field={`${prefix}${first.colour}`}>
+              <label htmlFor={`${prefix}${first.colour}`} className="unseen">{`${title}颜色`}</label>
+              <ColourControl
+                id={`${prefix}${first.colour}`}
+                label={`${title}颜色`}
+                value={colourOf(first)}
+                schema={schemas.get(first.colour) ?? {}}
+                path={[first.colour]}
+                invalid={false}
+                describedBy={undefined}
+                change={(colour) =>
+                  write(
+                    sides.map((side) => side.colour),
+                    colour,
+                  )
+                }
+                entry={() => null}
+                inside={() => null}
+              />
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className={styles.apart}>
+          {sides.map((side) => (
+            <div key={side.name} className={styles.side} data-field={`${prefix}${side.length}`}>
+              <span aria-hidden="true">{side.name}</span>
+              {length(side, [side.length], side.name)}
+              {side.colour && (
+                <span data-field={`${prefix}${side.colour}`}>
+                  <ColourSwatch
+                    label={`${title}颜色${side.name}`}
+                    value={colourOf(side)}
+                    change={(colour) => write([side.colour], colour)}
+                  />
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      {wrong.map(({ name, schema, errors }) => (
+        <p key={name} id={errorId(`${prefix}${name}`)} className={panelStyles.error} role="alert">
+          {`${schema.title ?? ''}：${errors.join('；')}`}
+        </p>
+      ))}
+    </div>
+  );
+});

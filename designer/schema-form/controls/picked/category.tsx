@@ -1,0 +1,64 @@
+/** Level-1 (main) categories with what stands below them; picked in one dialog, sorted by dragging and by buttons. */
+import { safePicture } from '../../../../engine/address.ts';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { pickCategories } from '../../../pickers/pick.ts';
+import { rowsOf, text, type Row } from '../../../pickers/rows/rows.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFieldHost } from '../../panel-context.ts';
+import { labelId, type ControlProps } from '../control.ts';
+import { EntryTools, Grip } from '../lists/entry-tools.tsx';
+import { useEntries } from '../lists/use-entries.ts';
+import { useReorder } from '../lists/use-reorder.ts';
+import styles from '../lists/lists.module.css';
+
+function Category({ node }: { node: Row }) {
+  const picture = safePicture(text(node, 'image_url'));
+  const below = rowsOf(node['children']).length;
+  return (
+    <span className={styles.goods}>
+      <span className={styles.goodsPicture}>{picture ? <img src={picture} alt="" /> : <Icon name="picture" />}</span>
+      <span className={styles.goodsText}>
+        <span>{text(node, 'category_name')}</span>
+        <small>{below > 0 ? `${below} 个下级分类` : '没有下级分类'}</small>
+      </span>
+    </span>
+  );
+}
+
+export function CategoryControl(props: ControlProps<Row[]>) {
+  const { id, schema, change } = props;
+  const panel = useFieldHost();
+  const calls = useOperatorCalls();
+  const { list, keys, remove, move } = useEntries(props);
+  const reorder = useReorder('y', move);
+
+  const choose = async (): Promise<void> => {
+    const type = schema['x-control'] === 'main-category' ? 'maincategory' : 'category';
+    const picked = await pickCategories(calls, list, type);
+    if (picked) change(picked);
+  };
+
+  return (
+    <div role="group" aria-labelledby={labelId(id)}>
+      <ul className={styles.plainList}>
+        {list.map((node, index) => (
+          <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
+            <Grip {...reorder.handle(index)} />
+            <Category node={node} />
+            <EntryTools
+              name={text(node, 'category_name')}
+              index={index}
+              count={list.length}
+              onMove={move}
+              onRemove={() => void remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.add} onClick={() => panel.attempt(choose())}>
+        <Icon name="plus" />
+        {schema['x-add'] ?? '选择分类'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** A picture: from the library, uploaded here (also by dropping a file on the field), by address, or none. */
+import { observer } from 'mobx-react-lite';
+import { useState, type DragEvent } from 'react';
+import { safePicture } from '../../../../engine/address.ts';
+import { FileButton } from '../../../picture-library/upload/file-button.tsx';
+import type { Uploads } from '../../../picture-library/upload/uploads.ts';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFieldHost } from '../../panel-context.ts';
+import type { ControlProps } from '../control.ts';
+import styles from '../controls.module.css';
+import image from './image.module.css';
+
+function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<string>) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const wrong = draft !== null && draft.trim() !== '' && safePicture(draft) === '';
+  const leave = (): void => {
+    if (draft !== null && !wrong && draft.trim() !== value) change(draft.trim());
+    if (!wrong) setDraft(null);
+  };
+  return (
+    <span className={styles.anchor}>
+      <input
+        id={id}
+        className={styles.input}
+        placeholder="图片地址"
+        value={draft ?? (typeof value === 'string' ? value : '')}
+        aria-invalid={invalid || wrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+      {wrong && (
+        <span className={styles.bubble} role="alert">
+          请输入 http、https 或以 / 开头的图片地址
+        </span>
+      )}
+    </span>
+  );
+}
+
+export const ImageControl = observer(function ImageControl(props: ControlProps<string>) {
+  const { label, value, schema, change } = props;
+  const panel = useFieldHost();
+  const calls = useOperatorCalls();
+  /** Once there was something to upload. */
+  const [uploads, setUploads] = useState<Uploads>();
+  const [over, setOver] = useState(false);
+  const address = safePicture(value);
+
+  const upload = async (files: File[]): Promise<void> => {
+    const now = uploads ?? new (await import('../../../picture-library/upload/uploads.ts')).Uploads(calls);
+    setUploads(now);
+    const [first] = await now.start(files.slice(0, 1));
+    if (first === undefined) return;
+    change(first.image_full_url);
+    panel.notify('图片上传成功', 'success');
+  };
+  const choose = async (): Promise<void> => {
+    const { pickPicture } = await import('../../../picture-library/pick-picture.tsx');
+    const picked = await pickPicture(calls, address);
+    if (picked !== null) change(picked);
+  };
+  const drop = (event: DragEvent): void => {
+    const files = [...event.dataTransfer.files];
+    setOver(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    panel.attempt(upload(files));
+  };
+
+  return (
+    <div
+      className={image.field}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <button
+        type="button"
+        className={image.thumb}
+        aria-label={`${label}：从图片库选择`}
+        onClick={() => panel.attempt(choose())}
+      >
+        {address ? <img src={address} alt="" /> : <Icon name="picture" />}
+        {uploads?.busy && (
+          <progress className={image.progress} value={uploads.percent} max={100} aria-label="上传进度" />
+        )}
+      </button>
+      <div className={image.side}>
+        <div className={styles.buttons}>
+          <button type="button" className={styles.button} onClick={() => panel.attempt(choose())}>
+            选择图片
+          </button>
+          <FileButton
+            className={styles.button}
+            text={uploads?.busy ? `${uploads.percent}%` : '上传'}
+            label={`${label}：上传`}
+            multiple={false}
+            disabled={uploads?.busy ?? false}
+            onFiles={(files) => panel.attempt(upload(files))}
+          />
+          {value && (
+            <button type="button" className={styles.quiet} aria-label={`清除${label}`} onClick={() => change('')}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <AddressInput {...props} />
+        {uploads?.message && (
+          <p className={image.refused} role="alert">
+            {uploads.message}
+          </p>
+        )}
+        {schema['x-picture'] && <p className={styles.hint}>{`建议尺寸：${schema['x-picture']}`}</p>}
+      </div>
+    </div>
+  );
+});

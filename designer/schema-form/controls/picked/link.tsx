@@ -1,0 +1,121 @@
+/**
+ * A link: picked from lists (选择路径) or typed (自定义路由). Switching between the two only shows the other side; the stored
+ * link stays until another is picked, typed or the field is cleared.
+ */
+import { useState } from 'react';
+import { safeAddress, typedAddress } from '../../../../engine/address.ts';
+import type { StoredLink } from '../../../../engine/document/content.ts';
+import { linkCaption } from '../../../pickers/links/links.ts';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { pickLink } from '../../../pickers/pick.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFieldHost } from '../../panel-context.ts';
+import { labelId, type ControlProps } from '../control.ts';
+import { Note } from '../note.tsx';
+import styles from '../controls.module.css';
+import own from './link.module.css';
+
+function linkOf(value: unknown): StoredLink {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as StoredLink) : {};
+}
+
+/** A link without a type but with an address was typed, too. */
+function isTyped(link: StoredLink): boolean {
+  return link.linkPage === 'href' || (!link.linkPage && Boolean(link.href));
+}
+
+function Typed({ id, link, change }: { id: string; link: StoredLink; change(link: StoredLink): void }) {
+  const stored = isTyped(link) ? (link.href ?? '') : '';
+  const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const address = safeAddress(typedAddress(draft ?? ''));
+  const wrong = draft !== null && draft.trim() !== '' && address === '';
+  const leave = (): void => {
+    if (draft === null || wrong) return;
+    if (address !== stored && (address !== '' || isTyped(link)))
+      change(address ? { linkPage: 'href', href: address } : {});
+    setNote(address !== draft.trim() && address !== '' ? `已补全为 ${address}` : '');
+    setDraft(null);
+  };
+  return (
+    <span className={styles.anchor}>
+      <input
+        id={id}
+        className={styles.input}
+        placeholder="https://www.xxx.com"
+        aria-label="自定义路由"
+        aria-invalid={wrong || undefined}
+        value={draft ?? stored}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setNote('');
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+      {wrong ? (
+        <span className={styles.bubble} role="alert">
+          请输入 http、https、tel、mailto 或以 / 开头的地址
+        </span>
+      ) : (
+        <Note text={note} />
+      )}
+    </span>
+  );
+}
+
+const MODES = [
+  { typed: false, label: '选择路径' },
+  { typed: true, label: '自定义路由' },
+];
+
+export function LinkControl({ id, label, value, schema, describedBy, change }: ControlProps<StoredLink>) {
+  const panel = useFieldHost();
+  const calls = useOperatorCalls();
+  const link = linkOf(value);
+  const types = schema['x-links'];
+  const [typed, setTyped] = useState(!types && isTyped(link));
+  const caption = linkCaption(link);
+
+  const choose = async (): Promise<void> => {
+    const picked = await pickLink(calls, link, types);
+    if (picked) change(picked);
+  };
+
+  return (
+    <div className={own.link} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+      {!types && (
+        <span className={styles.segments} role="radiogroup" aria-label={`${label}方式`}>
+          {MODES.map((mode) => (
+            <label key={mode.label} className={styles.segment}>
+              <input
+                type="radio"
+                name={`${id}-mode`}
+                checked={typed === mode.typed}
+                onChange={() => setTyped(mode.typed)}
+              />
+              <span>{mode.label}</span>
+            </label>
+          ))}
+        </span>
+      )}
+      {typed ? (
+        <Typed id={id} link={link} change={change} />
+      ) : (
+        <span className={own.linkRow}>
+          <button type="button" className={own.linkButton} title={caption} onClick={() => panel.attempt(choose())}>
+            <Icon name="link" />
+            <span className="cut" data-empty={caption === '' || undefined}>
+              {caption || '设置路径'}
+            </span>
+          </button>
+          {caption && (
+            <button type="button" className={styles.quiet} aria-label={`清除${label}`} onClick={() => change({})}>
+              <Icon name="close" />
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

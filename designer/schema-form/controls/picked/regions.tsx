@@ -1,0 +1,63 @@
+/** Regions by their codes: chosen in a tree, listed by name, each removable. */
+import { useEffect, useState } from 'react';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { pickRegions } from '../../../pickers/pick.ts';
+import { namesOf, readRegions, type Region } from '../../../pickers/regions/regions.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFieldHost } from '../../panel-context.ts';
+import { labelId, type ControlProps } from '../control.ts';
+import styles from './regions.module.css';
+import lists from '../lists/lists.module.css';
+
+/** Codes that other entries of the same list hold: one region has one fee. */
+function takenBy(entries: unknown, own: readonly number[]): number[] {
+  if (!Array.isArray(entries)) return [];
+  const codes = entries.flatMap((entry) => (entry as { codes?: number[] } | null)?.codes ?? []);
+  return codes.filter((code) => !own.includes(code));
+}
+
+export function RegionsControl({ id, value = [], path, change }: ControlProps<number[]>) {
+  const host = useFieldHost();
+  const calls = useOperatorCalls();
+  const [regions, setRegions] = useState<readonly Region[]>();
+  useEffect(() => {
+    let wanted = true;
+    readRegions(calls).then(
+      (found) => wanted && setRegions(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [calls]);
+  const choose = async (): Promise<void> => {
+    const [list = ''] = path;
+    const taken = path.length > 1 ? takenBy(host.scope([list])[list], value) : [];
+    const picked = await pickRegions(calls, value, taken);
+    if (picked) change(picked);
+  };
+  return (
+    <div role="group" aria-labelledby={labelId(id)} className={styles.regions}>
+      {value.length > 0 && (
+        <ul>
+          {namesOf(regions ?? [], value).map(({ code, name }) => (
+            <li key={code}>
+              {regions ? name : '…'}
+              <button
+                type="button"
+                aria-label={`移除${name}`}
+                onClick={() => change(value.filter((one) => one !== code))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={lists.add} onClick={() => host.attempt(choose())}>
+        <Icon name="plus" />
+        选择地区
+      </button>
+    </div>
+  );
+}

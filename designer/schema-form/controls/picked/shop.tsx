@@ -1,0 +1,44 @@
+/** A shop on a page: which one it is, above its own fields. Another shop brings its own picture, link and goods. */
+import { safePicture } from '../../../../engine/address.ts';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { pickShop } from '../../../pickers/pick.ts';
+import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFieldHost } from '../../panel-context.ts';
+import type { ControlProps } from '../control.ts';
+import styles from '../lists/lists.module.css';
+
+export function ShopControl({ value = {}, schema, change, inside }: ControlProps<Row>) {
+  const panel = useFieldHost();
+  const calls = useOperatorCalls();
+  const isChosen = text(value, 'shop_id') !== '';
+  const logo = safePicture(text(value, 'logo'));
+
+  const choose = async (): Promise<void> => {
+    const shop = await pickShop(calls, value);
+    if (!shop) return;
+    if (text(shop, 'shop_id') === text(value, 'shop_id')) change({ ...value, ...shop });
+    else {
+      const goods = structuredClone(schema.properties?.['goods_list']?.default ?? []);
+      change({ ...value, ...shop, shop_pic: '', pathData: {}, goods_list: goods });
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.goods}
+        aria-label={isChosen ? `选择商铺：${text(value, 'shop_name')}` : undefined}
+        onClick={() => panel.attempt(choose())}
+      >
+        <span className={styles.goodsPicture}>{logo ? <img src={logo} alt="" /> : <Icon name="picture" />}</span>
+        <span className={styles.goodsText}>
+          <span>{isChosen ? text(value, 'shop_name') : '选择商铺'}</span>
+          {isChosen && <small>{`ID ${text(value, 'shop_id')}`}</small>}
+        </span>
+      </button>
+      {inside()}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * Text, written to the document key by key. The field shows the document's own value, so a key renders this control and what
+ * the widget shows; the form around it follows when the operator rests.
+ */
+import { observer } from 'mobx-react-lite';
+import { use } from 'react';
+import { PanelContext } from '../panel-context.ts';
+import type { ControlProps } from './control.ts';
+import styles from './controls.module.css';
+
+function useCommon(props: ControlProps<string>) {
+  const { id, schema, path, invalid, describedBy } = props;
+  const panel = use(PanelContext);
+  const value = panel ? (panel.read(path) ?? schema.default) : props.value;
+  return {
+    id,
+    value: typeof value === 'string' ? value : '',
+    maxLength: schema.maxLength,
+    placeholder: schema['x-placeholder'],
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  };
+}
+
+function write({ type, change }: ControlProps<string>, text: string): void {
+  (type ?? change)(text);
+}
+
+export const TextControl = observer(function TextControl(props: ControlProps<string>) {
+  const common = useCommon(props);
+  return <input {...common} className={styles.input} onChange={(event) => write(props, event.target.value)} />;
+});
+
+export const TextareaControl = observer(function TextareaControl(props: ControlProps<string>) {
+  const common = useCommon(props);
+  return (
+    <textarea {...common} className={styles.textarea} rows={3} onChange={(event) => write(props, event.target.value)} />
+  );
+});

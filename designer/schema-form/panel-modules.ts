@@ -1,0 +1,52 @@
+/** The compiled panels of all widgets, one lazy module each, found by file stem (schemas/vite-plugin.ts). */
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { observable, runInAction } from 'mobx';
+import type { EmittedForm, EmittedForms, PanelForm, PanelTab } from '../../schemas/schema-types.ts';
+import { panelFiles } from '../editor/model/document/panel-files.ts';
+import { chineseErrors } from './messages.ts';
+import { loadControls } from './theme.tsx';
+
+/** One tab, ready for RJSF: exactly the emitted schema and the validator compiled from it. */
+export interface PanelTabForm extends PanelForm {
+  validator: ValidatorType<unknown, RJSFSchema, object>;
+  transformErrors: ReturnType<typeof chineseErrors>;
+}
+
+export type PanelForms = Record<PanelTab, PanelTabForm>;
+
+/** Observed: in development a saved schema takes the place of the one before. */
+const ready = observable.map<string, PanelForms>([], { deep: false });
+
+export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
+  return {
+    schema,
+    uiSchema,
+    validator: createPrecompiledValidator<unknown, RJSFSchema, object>(
+      validators as ValidatorFunctions,
+      schema as RJSFSchema,
+    ),
+    transformErrors: chineseErrors(schema),
+  };
+}
+
+/** The forms of a widget if they were loaded before. */
+export function loadedForms(code: string): PanelForms | undefined {
+  return ready.get(code);
+}
+
+/** The forms of a widget by its code; undefined for a type that has no schema. Rejects when the module cannot be fetched. */
+export async function loadForms(code: string): Promise<PanelForms | undefined> {
+  const known = ready.get(code);
+  const load = panelFiles.get(code);
+  if (known || !load) return known;
+  return takeForms(code, await load());
+}
+
+/** Prepares the forms of a widget and puts them in the place of those before. */
+export async function takeForms(code: string, { settings, style }: EmittedForms): Promise<PanelForms> {
+  await Promise.all([loadControls(settings.schema), loadControls(style.schema)]);
+  const forms = { settings: prepared(settings), style: prepared(style) };
+  runInAction(() => ready.set(code, forms));
+  return forms;
+}

@@ -1,0 +1,99 @@
+/** The RJSF theme of the panel: which control edits what. Names are those of `x-control` in schemas/widget.meta.json. */
+import { withTheme } from '@rjsf/core';
+import ownControls from 'virtual:widgets/later/controls';
+import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import { ChildrenControl } from './controls/lists/children.tsx';
+import { ChoiceControl, FontControl, SelectControl, SwitchControl } from './controls/choices.tsx';
+import { ColourControl } from './controls/colour/colour.tsx';
+import { MarginControl } from './controls/numbers/margin.tsx';
+import { MoneyControl, NumberControl, SliderControl } from './controls/numbers/number.tsx';
+import { RadiusControl } from './controls/numbers/radius.tsx';
+import { TextareaControl, TextControl } from './controls/text.tsx';
+import { VariantsControl } from './controls/variants.tsx';
+import { FieldTemplate } from './field-template.tsx';
+import { asField, type PanelFieldProps } from './rjsf-field.tsx';
+import { ObjectTemplate } from './section.tsx';
+
+type Field = ComponentType<PanelFieldProps>;
+
+const select = asField(SelectControl);
+const text = asField(TextControl);
+const number = asField(NumberControl);
+
+/** Fields without x-control: by their type, and a select where the values are listed. */
+function byEnum(other: Field): Field {
+  return function PlainField(props: FieldProps<unknown, RJSFSchema, object>) {
+    const Field = props.schema.enum ? select : other;
+    return <Field {...props} />;
+  };
+}
+
+/** Fields by control; those that few widgets have join it when a form that names them is loaded. */
+const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
+  StringField: byEnum(text),
+  NumberField: byEnum(number),
+  BooleanField: asField(SwitchControl),
+  text,
+  textarea: asField(TextareaControl),
+  number,
+  money: asField(MoneyControl),
+  slider: asField(SliderControl),
+  switch: asField(SwitchControl),
+  select,
+  choice: asField(ChoiceControl),
+  font: asField(FontControl),
+  colour: asField(ColourControl),
+  margin: asField(MarginControl),
+  radius: asField(RadiusControl),
+  children: asField(ChildrenControl),
+  variants: asField(VariantsControl),
+};
+
+const list = async (): Promise<Field> => asField((await import('./controls/lists/list.tsx')).ListControl);
+const category = async (): Promise<Field> => asField((await import('./controls/picked/category.tsx')).CategoryControl);
+
+const LATER: Readonly<Record<string, () => Promise<Field>>> = {
+  ArrayField: list,
+  list,
+  shops: list,
+  category,
+  'main-category': category,
+  image: async () => asField((await import('./controls/picked/image.tsx')).ImageControl),
+  link: async () => asField((await import('./controls/picked/link.tsx')).LinkControl),
+  goods: async () => asField((await import('./controls/picked/goods.tsx')).GoodsControl),
+  'goods-list': async () => asField((await import('./controls/picked/goods.tsx')).GoodsListControl),
+  tabs: async () => asField((await import('./controls/lists/tabs.tsx')).TabsControl),
+  regions: async () => asField((await import('./controls/picked/regions.tsx')).RegionsControl),
+  hotzone: async () => asField((await import('./controls/hotzone/hotzone.tsx')).HotzoneControl),
+  coupons: async () => asField((await import('./controls/picked/coupons.tsx')).CouponsControl),
+  shop: async () => asField((await import('./controls/picked/shop.tsx')).ShopControl),
+  'shop-tags': async () => asField((await import('./controls/picked/shop-tags.tsx')).ShopTagsControl),
+};
+
+function namesIn(schema: JsonSchema, names: Set<string>): Set<string> {
+  const control = schema['x-control'] ?? (schema.type === 'array' ? 'ArrayField' : undefined);
+  if (control) names.add(control);
+  const inside = [schema.properties, schema.definitions].flatMap((parts) => Object.values(parts ?? {}));
+  for (const part of [...inside, ...[schema.items ?? []].flat()]) namesIn(part, names);
+  return names;
+}
+
+/** Resolves when every control that the schema names is loaded; rejects when a module cannot be fetched. */
+export async function loadControls(schema: JsonSchema): Promise<void> {
+  const missing = [...namesIn(schema, new Set())].filter((name) => !fields[name]);
+  await Promise.all(
+    missing.map(async (name) => {
+      const own = ownControls[name];
+      const field = own ? asField((await own()).default) : await LATER[name]?.();
+      if (field) fields[name] = field;
+    }),
+  );
+}
+
+/** The Form of the panel; it renders a div, because the panel is no form to submit. Its schema's controls are loaded before. */
+export const PanelForm = withTheme<unknown, RJSFSchema, object>({
+  fields,
+  templates: { FieldTemplate, ObjectFieldTemplate: ObjectTemplate },
+});

@@ -1,0 +1,59 @@
+/**
+ * The colours of the tool around the page: light, dark or as the system has it, kept by the browser. What they come to is on the root
+ * as `data-scheme`, where the document's first script puts it.
+ */
+import { useSyncExternalStore } from 'react';
+import { SCHEME_KEY } from '../../engine/theme/scheme.ts';
+import { readMemory, writeMemory } from '../ui/browser-memory.ts';
+
+export const SCHEMES = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
+type SchemeChoice = keyof typeof SCHEMES;
+export const SCHEME_CHOICES = Object.keys(SCHEMES) as SchemeChoice[];
+
+function chosenScheme(): SchemeChoice {
+  const kept = readMemory(SCHEME_KEY);
+  return SCHEME_CHOICES.find((choice) => choice === kept) ?? 'system';
+}
+
+export function chooseScheme(choice: SchemeChoice): void {
+  writeMemory(SCHEME_KEY, choice);
+  // Other windows hear of it by themselves.
+  window.dispatchEvent(new StorageEvent('storage', { key: SCHEME_KEY }));
+}
+
+function onChoice(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
+export function useChosenScheme(): SchemeChoice {
+  return useSyncExternalStore(onChoice, chosenScheme);
+}
+
+function onPainted(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
+}
+
+/** Changes with the colours, for what is drawn on a canvas element and has to be drawn again. */
+export function usePaintedScheme(): string | undefined {
+  return useSyncExternalStore(onPainted, () => document.documentElement.dataset['scheme']);
+}
+
+/** The browser's own bars around the page take the colour of ours. */
+export function colourBrowserBars(): void {
+  const colour = (): void => {
+    const bar = getComputedStyle(document.documentElement).getPropertyValue('--grey-0').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
+  };
+  onPainted(colour);
+  colour();
+}
+
+/** For the searches of commands. */
+export const schemeEntries = SCHEME_CHOICES.map((choice) => ({
+  title: `界面颜色：${SCHEMES[choice]}`,
+  words: `jiemian yanse shense qianse ${choice}`,
+  run: () => chooseScheme(choice),
+}));

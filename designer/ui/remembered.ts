@@ -1,0 +1,49 @@
+/** What panel and canvas remember between visits: folded sections, the tab, recent colours, rulers. */
+import type { PanelTab } from '../../schemas/schema-types.ts';
+import { readMemory, textsIn, writeMemory } from './browser-memory.ts';
+
+const FOLDED = 'mallwright.panel.folds';
+const COLOURS = 'mallwright.panel.colours';
+/** Types whose style tab is open. */
+const TAB = 'mallwright.panel.style-tabs';
+const COLOUR_COUNT = 12;
+/** Rulers and guides are visible. */
+const RULERS = 'mallwright.canvas.rulers';
+
+/** Whether the operator has folded the section of that title, in panels of that widget type or in the menu of the `office`. */
+export function isFolded(type: string, section: string): boolean {
+  return textsIn(readMemory(FOLDED)).includes(`${type}/${section}`);
+}
+
+export function rememberFold(type: string, section: string, folded: boolean): void {
+  const key = `${type}/${section}`;
+  const others = textsIn(readMemory(FOLDED)).filter((one) => one !== key);
+  writeMemory(FOLDED, folded ? [...others, key] : others);
+}
+
+/** The last used colours, newest first, at most 12. */
+export function recentColours(): string[] {
+  return textsIn(readMemory(COLOURS)).slice(0, COLOUR_COUNT);
+}
+
+export function rememberColour(colour: string): void {
+  writeMemory(COLOURS, [colour, ...recentColours().filter((one) => one !== colour)].slice(0, COLOUR_COUNT));
+}
+
+/** The tab that was open last for a widget type, so that the style of one after another can be set. */
+export function recentTab(type: string): PanelTab {
+  return textsIn(readMemory(TAB)).includes(type) ? 'style' : 'settings';
+}
+
+export function rememberTab(type: string, tab: PanelTab): void {
+  const others = textsIn(readMemory(TAB)).filter((one) => one !== type);
+  writeMemory(TAB, tab === 'style' ? [...others, type] : others);
+}
+
+export function recentRulers(): boolean {
+  return readMemory(RULERS) === true;
+}
+
+export function rememberRulers(visible: boolean): void {
+  writeMemory(RULERS, visible);
+}
