@@ -33,13 +33,13 @@ const CHUNKS = [
   {
     name: 'base',
     priority: 4,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|host|is-widget|login-path|nearby|px|readable|shared|rules\/(?:envelope|is-record|messages|price|quantity|random-id|specs))\.ts$|schemas\/calls\.ts$/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|host|nearby|document\/(?:is-widget|readable|shared)|links\/login-path|render\/px|rules\/(?:wire\/(?:envelope|is-record|random-id)|messages\/common|format\/price|goods\/(?:quantity|specs)))\.ts$|schemas\/calls\.ts$/,
   },
   // What the loader has in common with what it loads: with anything beside it, each page would begin with that.
   {
     name: 'early',
     priority: 3,
-    test: /vite\/preload-helper|storefront\/shell\/(?:client\/(?:cart-mark|order-mark|stored|wake-mark)|api\/chunks)\.ts$|engine\/rules\/(?:cookies|session-mark)\.ts$/,
+    test: /vite\/preload-helper|storefront\/shell\/(?:client\/(?:cart-mark|order-mark|stored|wake-mark)|api\/chunks)\.ts$|engine\/rules\/wire\/(?:cookies|session-mark)\.ts$/,
   },
 ];
 

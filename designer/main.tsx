@@ -28,7 +28,9 @@ const navigation = new Navigation(() => designer.mayLeave());
 const root = document.getElementById('root');
 
 if (import.meta.hot)
-  void import('./editor/panel/saved-schemas.ts').then(({ followSavedSchemas }) => followSavedSchemas(designer.catalogue));
+  void import('./editor/panel/saved-schemas.ts').then(({ followSavedSchemas }) =>
+    followSavedSchemas(designer.catalogue),
+  );
 colourBrowserBars();
 void session.start();
 // Its code is there by the time that the session is.

@@ -88,7 +88,10 @@ function apiErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) logFailed(request, error);
-    const failure = new Failure(status, WORDS[status] ?? (status < 500 ? REFUSED.malformed : COMMON_MESSAGES.operationFailed));
+    const failure = new Failure(
+      status,
+      WORDS[status] ?? (status < 500 ? REFUSED.malformed : COMMON_MESSAGES.operationFailed),
+    );
     return reply.code(failure.httpStatus).send(failure.body());
   });
 }

@@ -59,7 +59,6 @@ interface Job {
   run(services: Services, isEnding: () => boolean): Promise<unknown>;
 }
 
-
 async function forgetCounters(services: Services): Promise<void> {
   // The longest window of a limit is a day.
   await services.db.delete(rateLimit).where(lt(rateLimit.windowStart, seconds(services) - 25 * HOUR));

@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
 import { clockText, KIND_NAMES } from '../page-texts.ts';
 import styles from './editor.module.css';
+import switches from './switch.module.css';
 
 function savedText(saver: Saver): string {
   if (saver.state === 'saving') return '正在保存…';
@@ -66,7 +67,7 @@ const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [
 const ViewportSwitch = observer(function ViewportSwitch() {
   const { viewport } = useEditor();
   return (
-    <div className={styles.switch} role="group" aria-label="画布宽度">
+    <div className={switches.switch} role="group" aria-label="画布宽度">
       {VIEWPORTS.map(({ platform, icon }) => (
         <button
           key={platform}

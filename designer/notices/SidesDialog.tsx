@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Side } from '../editor/model/merge/merge.ts';
-import type { SidesQuestion } from './notices.ts';
+import type { Side, SidesQuestion } from './notices.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/ui.module.css';
 

@@ -1,9 +1,6 @@
 /** Messages and questions for the operator: the model sets them, the interface shows them. */
 import { action, makeObservable, observableRef } from 'mobx';
 
-import type { ConflictText } from '../editor/model/merge/differences.ts';
-import type { Side } from '../editor/model/merge/merge.ts';
-
 export type Tone = 'success' | 'warning' | 'error';
 
 export interface Toast {
@@ -33,6 +30,16 @@ export interface Question {
   /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
   answers: readonly { value: string; text: string; danger?: boolean }[];
   resolve(value: string | null): void;
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** A conflict with what stands on either side. */
+export interface ConflictText {
+  key: string;
+  title: string;
+  mine: string;
+  theirs: string;
 }
 
 /** Where both changed the same; each place gets a side. */

@@ -40,7 +40,10 @@ export async function pickCoupons(
   chosen: readonly Row[],
   most: { count: number; message: string },
 ): Promise<Row[] | null> {
-  const [{ RowDialog }, { SOURCES }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
+  const [{ RowDialog }, { SOURCES }] = await Promise.all([
+    import('./rows/row-dialog.tsx'),
+    import('./rows/sources.ts'),
+  ]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title="选择优惠券"
@@ -72,7 +75,10 @@ export async function pickCategories(
   chosen: readonly Row[],
   type: 'category' | 'maincategory' = 'category',
 ): Promise<Row[] | null> {
-  const [{ RowDialog }, { DEPTH, SOURCES }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
+  const [{ RowDialog }, { DEPTH, SOURCES }] = await Promise.all([
+    import('./rows/row-dialog.tsx'),
+    import('./rows/sources.ts'),
+  ]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title={type === 'category' ? '选择分类' : '选择主类目'}

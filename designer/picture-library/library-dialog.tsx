@@ -13,7 +13,6 @@ import { SearchBox } from '../pickers/rows/search-box.tsx';
 import { FileButton } from './upload/file-button.tsx';
 import { FolderPane, PICTURES_TYPE } from './folder-pane.tsx';
 import { Folders } from './folders.ts';
-import type { PickedPicture } from './pick-picture.tsx';
 import { measuresText, PICTURE_SORTS, sizeText } from './picture-facts.ts';
 import { UploadList } from './upload/upload-list.tsx';
 import { Uploads } from './upload/uploads.ts';
@@ -21,6 +20,13 @@ import pickerStyles from '../pickers/rows/picker.module.css';
 import styles from './library.module.css';
 
 const PAGE_SIZE = 18;
+
+export interface PickedPicture {
+  address: string;
+  /** Number in the library; '' for the address that was there before. */
+  id: string;
+  name: string;
+}
 
 const NOTHING: PickedPicture = { address: '', id: '', name: '' };
 

@@ -1,12 +1,6 @@
 import { openDialog } from '../pickers/open-dialog.tsx';
+import type { PickedPicture } from './library-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
-
-export interface PickedPicture {
-  address: string;
-  /** Number in the library; '' for the address that was there before. */
-  id: string;
-  name: string;
-}
 
 /** Asks for a picture of the library; null when cancelled. The dialog loads when first asked. */
 export async function pickFromLibrary(calls: OperatorCalls, current = ''): Promise<PickedPicture | null> {

@@ -7,7 +7,8 @@ import { rawColours } from './raw-colours.mjs';
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'colours-'));
-  for (const name of ['engine', 'designer/office']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['engine/theme', 'designer/office', 'designer/scheme'])
+    mkdirSync(join(folder, name), { recursive: true });
   write('engine/theme/tokens.css', ':root { --px: 1px; }\n:root, [data-light] { --ink: #111; --text: var(--ink); }');
   write('designer/scheme/scheme.css', ":root { --link: #00f; }\n:root[data-scheme='dark'] { --ink: #eee; }");
 });

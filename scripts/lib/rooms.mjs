@@ -11,7 +11,7 @@ const at = (area, ...rungs) => rungs.map((rung) => [rung].flat().map((name) => `
 /** @type {Record<string, readonly (string | readonly string[])[]>} rungs by floor; the longest name that fits counts */
 const LADDERS = {
   server: [
-    // The tables of an area are read by everybody who joins them; only their area writes them (scripts/lib/table-owners.mjs).
+    // The tables of an area are read by everybody who joins them.
     '**/tables.ts',
     ...at(
       'kernel',
@@ -82,19 +82,39 @@ const LADDERS = {
   ],
   designer: [
     'designer/calls/',
-    'designer/editor/model/',
-    'designer/journal/',
+    // What editor and office have in common.
     'designer/ui/',
+    'designer/scheme/',
+    'designer/notices/',
     'designer/pickers/',
     'designer/picture-library/',
+    // A page as it is edited, without a screen; fields of its panel are those of the office's forms.
+    'designer/editor/model/',
     'designer/schema-form/',
+    // What a page of the app is comes before the pages.
+    'designer/navigation.ts',
+    'designer/route.ts',
+    'designer/page-texts.ts',
+    'designer/editor/editor-context.ts',
+    'designer/editor/CommandButton.tsx',
+    'designer/editor/switch.module.css',
+    'designer/editor/panel/',
     'designer/editor/palette/',
     'designer/editor/canvas/',
-    'designer/navigation.ts',
-    // What a page is comes before the pages.
-    'designer/route.ts',
+    'designer/editor/gallery/',
     'designer/editor/dialogs/',
+    'designer/editor/',
+    'designer/office/office-context.ts',
+    'designer/office/use-asked.ts',
+    'designer/office/news.tsx',
+    'designer/office/waiting.module.css',
+    'designer/office/Waiting.tsx',
+    'designer/office/parts/',
+    'designer/office/jobs/',
+    'designer/office/list/',
+    'designer/office/form/',
     'designer/office/',
+    'designer/SignIn.tsx',
     'designer/routes.ts',
     'designer/AllPages.tsx',
     'designer/App.tsx',

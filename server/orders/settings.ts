@@ -3,7 +3,6 @@ import type { Context } from '../kernel/http/context.ts';
 import { getSetting } from '../kernel/system/settings.ts';
 import { DAY, MINUTE } from '../../engine/rules/format/time.ts';
 
-
 /** Seconds an order waits for its payment; setting `order-cancel-minutes`, 15 unless set, at least 5. */
 export async function autoCancelSeconds(context: Context): Promise<number> {
   const minutes = (await getSetting<number>(context, 'order-cancel-minutes')) ?? 15;

@@ -3,7 +3,6 @@ import { article, articleNode } from '../content/articles/tables.ts';
 import { articleNodes } from './data/articles.ts';
 import { DAY } from '../../engine/rules/format/time.ts';
 
-
 /** Inserts nodes and articles; `now` in Unix seconds. */
 export async function seedArticles(db: Db, now: number): Promise<void> {
   for (const [index, { key, name, articles }] of articleNodes.entries()) {

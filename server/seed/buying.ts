@@ -21,7 +21,6 @@ import { promotionItems, promotions, seckills } from './data/promotions.ts';
 import { reviewers, reviews, type ReviewSeed } from './data/reviews.ts';
 import { DAY, HOUR } from '../../engine/rules/format/time.ts';
 
-
 /** Templates have to be there before goods name them. */
 export async function seedFreight(tx: Db): Promise<void> {
   await insertAll(

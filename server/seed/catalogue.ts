@@ -12,7 +12,6 @@ import { freightOf } from './data/freight.ts';
 import type { MallSeed } from './data/mall.ts';
 import { DAY } from '../../engine/rules/format/time.ts';
 
-
 function categoryRows(nodes: CategorySeed[], isMain: boolean, parentId = 0): (typeof category.$inferInsert)[] {
   return nodes.flatMap((node, index) => [
     {

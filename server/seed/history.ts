@@ -26,7 +26,16 @@ import { BANK, leaveUnpaid, writeApplicants, writePayouts, writeQuestions, write
 import { SELLER, writeInvoices } from './history/invoices.ts';
 import { exchangePoints, givePointsToExchange, writeBelongings } from './history/shopper.ts';
 import { writeReturns } from './history/returns.ts';
-import { DAYS, momentsOf, storyOf, type Buyer, type End, type Market, type SeededOrder, type Story } from './history/stories.ts';
+import {
+  DAYS,
+  momentsOf,
+  storyOf,
+  type Buyer,
+  type End,
+  type Market,
+  type SeededOrder,
+  type Story,
+} from './history/stories.ts';
 import { DAY, HOUR } from '../../engine/rules/format/time.ts';
 import { GIVEN_NAMES, NICK_BEGINNINGS, NICK_ENDS, SURNAMES } from './history/words.ts';
 import {

@@ -11,7 +11,6 @@ import { DEMO_SHOPPER, DEMO_STAFF } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 import { DAY } from '../../engine/rules/format/time.ts';
 
-
 const TERMS = [
   '<p>员工内购是商城与企业共同向企业员工提供的福利。认证员工身份并参加内购，即表示您已阅读并同意以下内容。</p>',
   '<h2>一、参加资格</h2>',

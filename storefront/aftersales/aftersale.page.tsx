@@ -1,4 +1,9 @@
-import { AFTERSALES_KINDS, AFTERSALES_LIMITS, buyerMoves, isAftersalesKind } from '../../engine/rules/orders/aftersales.ts';
+import {
+  AFTERSALES_KINDS,
+  AFTERSALES_LIMITS,
+  buyerMoves,
+  isAftersalesKind,
+} from '../../engine/rules/orders/aftersales.ts';
 import { CARRIER_MESSAGES } from '../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { AftersalesInfo, ListCarriersAnswer } from '../../schemas/types/contract.ts';

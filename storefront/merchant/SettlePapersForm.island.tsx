@@ -1,4 +1,9 @@
-import { LICENCE_NAMES, licenceMessage, MERCHANT_MESSAGES, type LicenceFields } from '../../engine/rules/people/merchant.ts';
+import {
+  LICENCE_NAMES,
+  licenceMessage,
+  MERCHANT_MESSAGES,
+  type LicenceFields,
+} from '../../engine/rules/people/merchant.ts';
 import { partPath, type SettlePage } from './merchant-page.ts';
 import { PaperInput } from './PaperInput.tsx';
 import { SettleForm } from './settle-form.tsx';

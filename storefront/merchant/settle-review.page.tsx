@@ -1,4 +1,9 @@
-import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES, SETTLED_TYPES } from '../../engine/rules/people/merchant.ts';
+import {
+  BANK_ACCOUNT_TYPES,
+  LICENCE_NAMES,
+  LICENCE_TITLES,
+  SETTLED_TYPES,
+} from '../../engine/rules/people/merchant.ts';
 import type { SettlementDetail } from '../../schemas/types/contract.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { loadApplication, type Application } from './merchant-page.ts';

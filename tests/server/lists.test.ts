@@ -15,7 +15,6 @@ import { HOUR } from '../../engine/rules/format/time.ts';
 let app: TestApp;
 let shop: ShopApp;
 
-
 beforeAll(async () => {
   app = await testApp();
   const { db } = app;

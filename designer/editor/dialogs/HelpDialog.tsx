@@ -2,14 +2,14 @@ import { COMMAND_GROUPS, commands } from '../model/commands/commands.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PointerHelp } from './PointerHelp.tsx';
-import styles from '../editor.module.css';
+import styles from './keys.module.css';
 
 /** All hotkeys by group, read from the command registry. */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="快捷键" size="list" onClose={onClose}>
       {COMMAND_GROUPS.map(({ title: group, names }) => (
-        <section key={group} className={styles.keyGroup}>
+        <section key={group} className={styles.group}>
           <h3>{group}</h3>
           <dl className={styles.keys}>
             {names

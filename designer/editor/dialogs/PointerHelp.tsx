@@ -1,5 +1,5 @@
 /** What the pointer does with a key held, which no command of the registry describes. */
-import styles from '../editor.module.css';
+import styles from './keys.module.css';
 
 const DEEDS = [
   { deed: '不吸附', keys: ['拖动时按住 Ctrl'] },
@@ -14,7 +14,7 @@ const DEEDS = [
 export function PointerHelp() {
   return (
     <>
-      <h3 className={styles.keysTitle}>鼠标操作</h3>
+      <h3 className={styles.title}>鼠标操作</h3>
       <dl className={styles.keys}>
         {DEEDS.map(({ deed, keys }) => (
           <div key={deed}>

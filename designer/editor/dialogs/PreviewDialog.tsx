@@ -5,7 +5,8 @@ import type { Platform } from '../model/view/viewport.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
-import styles from '../editor.module.css';
+import styles from './preview.module.css';
+import switches from '../switch.module.css';
 
 interface PreviewDialogProps {
   pageId: Id;
@@ -18,8 +19,8 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
   const [chosen, setChosen] = useState(platform);
   const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}`;
   const tools = (
-    <div className={styles.previewTools}>
-      <div className={styles.switch} role="group" aria-label="预览宽度">
+    <div className={styles.tools}>
+      <div className={switches.switch} role="group" aria-label="预览宽度">
         {(['pc', 'h5'] as const).map((entry) => (
           <button key={entry} type="button" aria-pressed={entry === chosen} onClick={() => setChosen(entry)}>
             <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />
@@ -34,12 +35,12 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
   );
   return (
     <Dialog title="预览模式" size="wide" onClose={onClose} tools={tools}>
-      <div className={styles.previewGround}>
+      <div className={styles.ground}>
         <iframe
           title="页面预览"
           src={address}
           style={{ width: chosen === 'h5' ? PAPER_WIDTH.h5 : '100%' }}
-          className={styles.previewFrame}
+          className={styles.frame}
           data-light=""
         />
       </div>

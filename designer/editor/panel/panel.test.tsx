@@ -7,7 +7,7 @@ import type { JsonSchema, PanelTab } from '../../../schemas/schema-types.ts';
 import { resolveSchema } from '../../schema-form/schema-path.ts';
 import { click, find, input, leave, named, openPanel, type, type PanelBench } from '../../testing/open-panel.tsx';
 
-const WIDGETS = compileAll(path.resolve(import.meta.dirname, '../..'));
+const WIDGETS = compileAll(path.resolve(import.meta.dirname, '../../..'));
 const TABS: PanelTab[] = ['settings', 'style'];
 
 let bench: PanelBench;

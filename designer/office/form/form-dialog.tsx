@@ -7,7 +7,7 @@ import type { Session } from '../../calls/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
-import styles from '../orders/orders.module.css';
+import styles from './form-dialog.module.css';
 
 /** Carriers of the mall; none until they are known. */
 function useCarriers(session: Session): Carrier[] {

@@ -1,4 +1,4 @@
-import styles from '../list/list.module.css';
+import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
 

@@ -4,7 +4,7 @@ import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { usePaintedScheme } from '../../scheme/scheme.ts';
 import buttons from '../../ui/ui.module.css';
-import styles from '../list/filters/panels.module.css';
+import styles from './chart.module.css';
 
 export interface ChartPoint {
   /** YYYY-MM-DD */

@@ -8,7 +8,7 @@ const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', differ
 /** Forms of the office by their names: a row about settings is about the form that they were saved with. */
 const FORMS = new Map(
   Object.entries(
-    import.meta.glob<{ title: string; fields: Readonly<Record<string, string>> }>('../../schemas/forms/*.json', {
+    import.meta.glob<{ title: string; fields: Readonly<Record<string, string>> }>('../../../schemas/forms/*.json', {
       query: '?titles',
       import: 'default',
       eager: true,

@@ -9,7 +9,6 @@ import type { Input } from '../http/input.ts';
 import { verifyToken } from './tokens.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-
 /** Session behind a token of ours, whatever became of it since; undefined for a guest. */
 function sessionOf(services: Services, token: string | undefined): string | undefined {
   if (!token) return undefined;

@@ -5,7 +5,6 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Store = Pick<Context, 'db' | 'clock'>;
 
-
 async function daysOf(store: Store, key: string, otherwise: number): Promise<number> {
   return Math.max(1, (await getSetting<number>(store, key)) ?? otherwise) * DAY;
 }

@@ -4,7 +4,6 @@ import { seconds, type Services } from '../../kernel/http/context.ts';
 import { orders, receiverName } from '../tables.ts';
 import { HOUR } from '../../../engine/rules/format/time.ts';
 
-
 export async function forgetReceiverNames(services: Services): Promise<void> {
   const { db } = services;
   const name = sql`${orders.receiver} ->> 'name'`;

@@ -18,7 +18,6 @@ import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
 import type { OrderRequest } from '../../pricing/order-request.ts';
 import { MINUTE } from '../../../engine/rules/format/time.ts';
 
-
 /** What an order of a flash sale has beyond others. */
 export interface SeckillOrder {
   ticket: Ticket;

@@ -8,7 +8,6 @@ import { pickupDays, type PickupDay } from './days.ts';
 import { pickupLocation } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-
 /** Days from today to the last that may be chosen; 0 for today alone. */
 function furthestDay(days: readonly PickupDay[], now: number): number {
   const last = days.at(-1)?.date;

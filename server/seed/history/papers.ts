@@ -15,7 +15,6 @@ import { type Story } from './stories.ts';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { HELP_QUESTIONS } from './words.ts';
 
-
 /** A day as banks begin their numbers with it. */
 export const dayText = (at: number): string => formatDate(at).replaceAll('-', '');
 

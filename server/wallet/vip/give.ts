@@ -4,7 +4,6 @@ import type { Db } from '../../kernel/db/database.ts';
 import { member } from '../../people/member/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-
 /** Days of the grade the member has count from its end, those of another one from now. */
 export async function giveVip(
   tx: Db,

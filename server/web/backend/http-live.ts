@@ -2,7 +2,14 @@
  * Live data from a backend behind API_ORIGIN, laid over the stored values of its pages by contract calls. Whatever is not
  * answered within a second, or not answered at all, stays as stored (architecture, loaders).
  */
-import type { LiveCategory, LiveCoupon, LiveData, LiveGoods, LiveShop, PageDocument } from '../../../engine/document/content.ts';
+import type {
+  LiveCategory,
+  LiveCoupon,
+  LiveData,
+  LiveGoods,
+  LiveShop,
+  PageDocument,
+} from '../../../engine/document/content.ts';
 import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../../engine/references/live.ts';
 import { collectReferences, overlayLive } from '../../../engine/references/references.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';

@@ -81,7 +81,8 @@ function registerBuying(
     const page = sameOriginPath(input['back']) || `${base}/items${items[0] ? `/${encodeURIComponent(items[0])}` : ''}`;
     if (way.cart_type === 'fastbuy' && !visitor.site.member && !visitor.site.unsure)
       return reply.redirect(loginPath(base, page), 303);
-    let refused: { message: string } | undefined = items.length === 0 ? { message: GOODS_MESSAGES.chooseSpec } : undefined;
+    let refused: { message: string } | undefined =
+      items.length === 0 ? { message: GOODS_MESSAGES.chooseSpec } : undefined;
     for (const item_id of items) refused ??= (await call('POST cart', { ...line, item_id })).refused;
     if (refused)
       return again(request, reply, assets, visitor, {

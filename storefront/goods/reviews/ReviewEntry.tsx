@@ -8,7 +8,6 @@ import { Stars } from './Stars.tsx';
 import styles from './ReviewEntry.module.css';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-
 /** How long after the review it was added to. */
 function addedAfter(created: number, added: number): string {
   const days = Math.floor((added - created) / DAY);

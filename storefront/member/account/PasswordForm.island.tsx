@@ -16,7 +16,10 @@ import type { FormRules } from '../../ui/useForm.ts';
 const RULES: FormRules<AccountValues> = {
   password: { required: ACCOUNT_MESSAGES.passwordEmpty },
   new_password: ACCOUNT_RULES.newPassword,
-  again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.new_password, value)] },
+  again: {
+    required: ACCOUNT_MESSAGES.passwordAgain,
+    checks: [(value, values) => confirmMessage(values.new_password, value)],
+  },
 };
 
 /** Another password for the present one. */

@@ -50,7 +50,11 @@ function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): Fo
 /** What keeps a code from being requested, at its field. */
 function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
   const { enterprise_id, [way]: value } = values;
-  const missing = { account: STAFF_MESSAGES.numberEmpty, mobile: ACCOUNT_MESSAGES.phoneEmpty, email: ACCOUNT_MESSAGES.emailEmpty }[way];
+  const missing = {
+    account: STAFF_MESSAGES.numberEmpty,
+    mobile: ACCOUNT_MESSAGES.phoneEmpty,
+    email: ACCOUNT_MESSAGES.emailEmpty,
+  }[way];
   const wrong = value === '' ? missing : '';
   const homeless = way === 'account' && enterprise_id === '' ? STAFF_MESSAGES.enterpriseEmpty : '';
   setError('enterprise_id', homeless);

@@ -10,7 +10,10 @@ import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 
 const CHOOSE: FormRules<AccountValues> = {
   password: ACCOUNT_RULES.newPassword,
-  again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+  again: {
+    required: ACCOUNT_MESSAGES.passwordAgain,
+    checks: [(value, values) => confirmMessage(values.password, value)],
+  },
 };
 
 /** Another password, twice, for who has proved to be the owner; `children` are the fields with the proof. */

@@ -42,7 +42,10 @@ function Wanted(props: RegisterFormProps) {
     email: ACCOUNT_RULES.email,
     yzm: YZM,
     password: ACCOUNT_RULES.newPassword,
-    again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+    again: {
+      required: ACCOUNT_MESSAGES.passwordAgain,
+      checks: [(value, values) => confirmMessage(values.password, value)],
+    },
     nickname: nicknameRules(nickname),
     terms: texts.length > 0 ? { required: ACCOUNT_MESSAGES.termsEmpty } : {},
   });

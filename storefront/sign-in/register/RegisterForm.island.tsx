@@ -24,7 +24,10 @@ function rulesOf({ texts, nickname }: RegisterFormProps): FormRules<AccountValue
     yzm: {},
     vcode: ACCOUNT_RULES.code,
     password: ACCOUNT_RULES.newPassword,
-    again: { required: ACCOUNT_MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+    again: {
+      required: ACCOUNT_MESSAGES.passwordAgain,
+      checks: [(value, values) => confirmMessage(values.password, value)],
+    },
     nickname: nicknameRules(nickname),
     terms: texts.length > 0 ? { required: ACCOUNT_MESSAGES.termsEmpty } : {},
   };

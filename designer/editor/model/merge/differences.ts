@@ -3,6 +3,7 @@ import type { StoreSnapshot } from '../document/document-store.ts';
 import { PLACE, type Conflict } from './merge.ts';
 import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
 import { rowLabel } from '../document/row-label.ts';
+import type { ConflictText } from '../../../notices/notices.ts';
 import { givenName, MARKS } from '../../../../engine/document/marks.ts';
 
 /** Names of types and of their properties. */
@@ -85,14 +86,6 @@ export function differencesOf(words: Wording, before: StoreSnapshot, after: Stor
     if (now.some((id, index) => id !== old[index])) lines.push(`调整 ${listName(words, after, list)}的顺序`);
   }
   return lines;
-}
-
-/** A conflict with what stands on either side. */
-export interface ConflictText {
-  key: string;
-  title: string;
-  mine: string;
-  theirs: string;
 }
 
 function valueText(value: unknown): string {

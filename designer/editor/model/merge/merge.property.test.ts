@@ -7,7 +7,8 @@ import { oldPage } from '../../../testing/pages.ts';
 import { alignDocuments } from './align.ts';
 import { canRun } from '../commands/commands.ts';
 import type { StoreSnapshot } from '../document/document-store.ts';
-import { mergeStates, PLACE, sameNode, sameState, type Conflict, type Merged, type Side } from './merge.ts';
+import { mergeStates, PLACE, sameNode, sameState, type Conflict, type Merged } from './merge.ts';
+import type { Side } from '../../../notices/notices.ts';
 import { isPart, PARTS, sameValue, type ListId, type NodeId } from '../document/node.ts';
 
 /** Saving is what the test does itself. */

@@ -5,8 +5,7 @@
 import type { Ids, StoreSnapshot } from '../document/document-store.ts';
 import { mergedEntries } from './merge-entries.ts';
 import { isPart, PARTS, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
-
-export type Side = 'mine' | 'theirs';
+import type { Side } from '../../../notices/notices.ts';
 
 /** Where both changed the same; one side is taken, until somebody chooses mine. */
 export interface Conflict {

@@ -7,10 +7,10 @@ import { conflictText, differencesOf } from './differences.ts';
 import type { DocumentStore, StoreSnapshot } from '../document/document-store.ts';
 import type { History } from '../history/history.ts';
 import type { KnownDraft } from '../save/known-draft.ts';
-import { mergeStates, sameState, type Conflict, type Side } from './merge.ts';
+import { mergeStates, sameState, type Conflict } from './merge.ts';
 import { PARTS } from '../document/node.ts';
-import type { Notices } from '../../../notices/notices.ts';
-import { rebaseSteps, writeState, type Rebased } from '../history/rebase.ts';
+import type { Notices, Side } from '../../../notices/notices.ts';
+import { rebaseSteps, writeState, type Rebased } from './rebase.ts';
 import type { Selection } from '../selection/selection.ts';
 
 /** The page to merge into. */

@@ -6,7 +6,7 @@ import { differencesOf } from './differences.ts';
 import type { StoreSnapshot } from '../document/document-store.ts';
 import type { Editor } from '../editor.ts';
 import type { NodeId, PartName } from '../document/node.ts';
-import { writeState } from '../history/rebase.ts';
+import { writeState } from './rebase.ts';
 import { typesOf, union } from './reconcile.ts';
 
 const EMPTY: StoreSnapshot = { nodes: new Map(), lists: new Map() };

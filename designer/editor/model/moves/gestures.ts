@@ -5,7 +5,15 @@
 import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
 import type { Editor } from '../editor.ts';
 import { childRect, panelStage } from '../geometry/boxes.ts';
-import { boundsOf, keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from '../geometry/geometry.ts';
+import {
+  boundsOf,
+  keptInside,
+  marginOffset,
+  movedPatch,
+  type Rect,
+  type Size,
+  type SnapSpace,
+} from '../geometry/geometry.ts';
 import type { NodeId, NodePatch } from '../document/node.ts';
 import { linesIn } from '../geometry/page-guides.ts';
 import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle } from '../geometry/snap.ts';

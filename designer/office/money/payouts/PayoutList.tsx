@@ -11,6 +11,7 @@ import type { ListDef, ListOption, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog, ReasonDialog } from '../../form/form-dialog.tsx';
+import dialog from '../../form/form-dialog.module.css';
 import orders from '../../orders/orders.module.css';
 import { useShopChoices } from '../../shops/use-shops.ts';
 import { PayoutLines } from './PayoutLines.tsx';
@@ -60,7 +61,7 @@ function PayDialog({ row, tools, onClose }: EndProps) {
       <p className={orders.hint}>
         请先在银行转给 {payee.name}（{payee.bank} {payee.account}），再填写银行的流水号。确认后不能更改。
       </p>
-      <div className={orders.field}>
+      <div className={dialog.field}>
         <label htmlFor={id}>打款流水号</label>
         <input
           id={id}
@@ -201,7 +202,7 @@ function SettleOne({ shops, first, onClose, onDone }: SettleOneProps) {
   if (!shop) return null;
   return (
     <SettleDialog key={shop.value} shopId={Number(shop.value)} shop={shop.text} onClose={onClose} onDone={onDone}>
-      <div className={orders.field}>
+      <div className={dialog.field}>
         <label htmlFor={id}>店铺</label>
         <select
           id={id}

@@ -14,6 +14,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useAsked } from '../../use-asked.ts';
 import { Waiting } from '../../Waiting.tsx';
 import { OwnApprovals } from '../approvals/OwnApprovals.tsx';
+import dialog from '../../form/form-dialog.module.css';
 import orders from '../../orders/orders.module.css';
 import styles from './payout.module.css';
 import { DAY } from '../../../../engine/rules/format/time.ts';
@@ -83,7 +84,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
       <p className={orders.hint}>
         只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。
       </p>
-      <div className={orders.field}>
+      <div className={dialog.field}>
         <label htmlFor={`${id}-day`}>确认收货截止日期（不填则到可以结算的最晚时间）</label>
         <input
           id={`${id}-day`}
@@ -101,7 +102,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
       ) : (
         <Waiting name="应结金额" asked={asked} />
       )}
-      <div className={orders.field}>
+      <div className={dialog.field}>
         <label htmlFor={`${id}-note`}>备注（选填，商家可以看到）</label>
         <textarea
           id={`${id}-note`}

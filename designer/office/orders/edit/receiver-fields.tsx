@@ -6,7 +6,7 @@ import type { RegionTreeAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import buttons from '../../../ui/ui.module.css';
 import { useOffice } from '../../office-context.ts';
-import styles from '../orders.module.css';
+import dialog from '../../form/form-dialog.module.css';
 
 /** Names of province, city and county. */
 export interface Place {
@@ -39,7 +39,7 @@ interface TextProps {
 export function Text({ title, value, most, decimal, wide, onChange }: TextProps) {
   const id = useId();
   return (
-    <div className={styles.field} data-wide={wide}>
+    <div className={dialog.field} data-wide={wide}>
       <label htmlFor={id}>{title}</label>
       <input
         id={id}
@@ -84,7 +84,7 @@ function RegionSelect({ title, value, regions, onChange }: RegionSelectProps) {
   const id = useId();
   const isKnown = value === '' || regions.some(({ label }) => label === value);
   return (
-    <div className={styles.field}>
+    <div className={dialog.field}>
       <label htmlFor={id}>{title}</label>
       <select id={id} className={buttons.field} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">请选择</option>

@@ -7,6 +7,7 @@ import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { openLines, Pieces } from './ShipDialog.tsx';
 import editing from '../editing.module.css';
+import dialog from '../../form/form-dialog.module.css';
 import styles from '../orders.module.css';
 
 interface Draft {
@@ -89,7 +90,7 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
             nums={parcel.nums}
             onChange={(nums) => put(parcel, { nums })}
           />
-          <div className={styles.field}>
+          <div className={dialog.field}>
             <label htmlFor={`${id}-${parcel.key}`}>包裹 {at + 1} 的仓库备注（买家看不到）</label>
             <input
               id={`${id}-${parcel.key}`}

@@ -6,6 +6,7 @@ import buttons from '../../../ui/ui.module.css';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog, parcelError, ParcelFields } from '../../form/form-dialog.tsx';
 import editing from '../editing.module.css';
+import dialog from '../../form/form-dialog.module.css';
 import styles from '../orders.module.css';
 
 export interface OpenLine {
@@ -189,7 +190,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
         />
       ))}
       {isPickup ? (
-        <div className={styles.field}>
+        <div className={dialog.field}>
           <label htmlFor={`${id}-code`}>提货码</label>
           <input
             id={`${id}-code`}

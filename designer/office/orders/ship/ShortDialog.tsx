@@ -7,6 +7,7 @@ import buttons from '../../../ui/ui.module.css';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { openLines, Pieces, piecesError } from './ShipDialog.tsx';
+import dialog from '../../form/form-dialog.module.css';
 import styles from '../orders.module.css';
 
 interface ShortDialogProps {
@@ -54,7 +55,7 @@ export function ShortDialog({ order, onClose, onDone }: ShortDialogProps) {
     >
       <p className={styles.hint}>这些商品不再发出，实付金额和积分按份额原路退给买家，件数退回库存。</p>
       <Pieces legend="缺货的商品" lines={lines} nums={nums} onChange={setNums} />
-      <div className={styles.field}>
+      <div className={dialog.field}>
         <label htmlFor={id}>缺货说明（买家可以看到）</label>
         <textarea
           id={id}

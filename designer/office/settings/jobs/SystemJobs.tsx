@@ -7,7 +7,6 @@ import { HOUR } from '../../../../engine/rules/format/time.ts';
 
 type Row = ListSystemJobsAnswer['list'][number];
 
-
 function pace(seconds: number): string {
   if (seconds >= HOUR) return `${Math.round(seconds / HOUR)} 小时`;
   return seconds >= 60 ? `${Math.round(seconds / 60)} 分钟` : `${seconds} 秒`;

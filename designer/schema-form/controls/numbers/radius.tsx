@@ -1,5 +1,12 @@
 /** A radius of corners: px, or one of the mall's, which follows the mall. */
-import { RADIUS_NAMES, radiusInTheme, radiusNameOf, THEME, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
+import {
+  RADIUS_NAMES,
+  radiusInTheme,
+  radiusNameOf,
+  THEME,
+  THEME_TITLES,
+  themeValue,
+} from '../../../../engine/theme/theme.ts';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';

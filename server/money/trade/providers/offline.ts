@@ -9,7 +9,6 @@ import type { PaymentProvider } from '../provider.ts';
 import { tradeOrder } from '../tables.ts';
 import { HOUR } from '../../../../engine/rules/format/time.ts';
 
-
 export const offline: PaymentProvider = {
   code: 'offline_pay',
   name: '线下转账',

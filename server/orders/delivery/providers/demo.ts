@@ -4,7 +4,6 @@ import { seconds } from '../../../kernel/http/context.ts';
 import type { Parcel, ParcelState, TrackingProvider } from '../provider.ts';
 import { HOUR, MINUTE } from '../../../../engine/rules/format/time.ts';
 
-
 type Stop = [after: number, state: ParcelState, text: (parcel: Parcel) => string];
 
 const STOPS: readonly Stop[] = [

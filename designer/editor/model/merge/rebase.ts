@@ -1,8 +1,8 @@
 /** Lays the steps of the history over what somebody else saved, as if that had been there first: undo never takes it back. */
 import type { DocumentStore, Ids, StoreSnapshot } from '../document/document-store.ts';
-import type { Change, Step } from './history.ts';
-import { mergeStates } from '../merge/merge.ts';
-import { applyStep, draftOf } from './replay.ts';
+import type { Change, Step } from '../history/history.ts';
+import { mergeStates } from './merge.ts';
+import { applyStep, draftOf } from '../history/replay.ts';
 
 function changes<T>(
   before: ReadonlyMap<string, T>,
