@@ -57,8 +57,7 @@ async function shell(
   const { qiniu } = services.config;
   const nonce = documentHeaders(reply, request, 'edit', assets, qiniu && { sends: [qiniu.uploadOrigin] });
   const pageId = intOf(EDITOR_ADDRESS.exec(request.url)?.[1]);
-  // Built, the page is in a chunk with what it needs.
-  const opens = pageId === undefined ? [] : [EDITOR, ...assets.chunks('editor')];
+  const opens = pageId === undefined ? [] : [EDITOR];
   // One file: browsers fetch six at a time, and the canvas would wait for some twenty.
   const styles = assets.sheets([[APP, ...opens, ...(pageId === undefined ? [] : assets.chunks('widgets-'))]]);
   const first = new Set(assets.preloads(APP));
