@@ -59,7 +59,7 @@ const vite = await createServer({
 });
 const { runner } = vite.environments['ssr'] as RunnableDevEnvironment;
 
-const { readConfig } = await load<typeof import('../server/kernel/config.ts')>('/server/config.ts');
+const { readConfig } = await load<typeof import('../server/kernel/config.ts')>('/server/kernel/config.ts');
 const { addressLines, prepareDatabase } = await load<typeof import('../server/start.ts')>('/server/start.ts');
 const config = readConfig(process.env);
 const database = await prepareDatabase(config);
@@ -81,7 +81,7 @@ function load<T>(path: string): Promise<T> {
 /** Puts a server made of the present sources in the place of the one before. */
 async function build(): Promise<void> {
   const { createApp } = await load<typeof import('../server/app.ts')>('/server/app.ts');
-  const { devAssets } = await load<typeof import('../server/web/assets/dev-assets.ts')>('/server/web/dev-assets.ts');
+  const { devAssets } = await load<typeof import('../server/web/assets/dev-assets.ts')>('/server/web/assets/dev-assets.ts');
   const next = await createApp({ database, config, assets: devAssets(vite), jobs: 'onReady' });
   await next.ready();
   const before = app;
