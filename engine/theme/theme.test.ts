@@ -5,7 +5,7 @@ import type { PageDocument } from '../document/content.ts';
 import { readTheme, settledWidgets, THEME, THEME_COLOURS, themedWidgets } from './theme.ts';
 import { checkConfig, checkDocument } from '../document/values.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const schemas = new Map(compileAll(ROOT).map((widget) => [widget.code, widget]));
 const theme = readTheme({ primary: '#123456', text: 'javascript:alert(1)', zebra: '#ffffff' });
 
