@@ -81,7 +81,9 @@ function load<T>(path: string): Promise<T> {
 /** Puts a server made of the present sources in the place of the one before. */
 async function build(): Promise<void> {
   const { createApp } = await load<typeof import('../server/app.ts')>('/server/app.ts');
-  const { devAssets } = await load<typeof import('../server/web/assets/dev-assets.ts')>('/server/web/assets/dev-assets.ts');
+  const { devAssets } = await load<typeof import('../server/web/assets/dev-assets.ts')>(
+    '/server/web/assets/dev-assets.ts',
+  );
   const next = await createApp({ database, config, assets: devAssets(vite), jobs: 'onReady' });
   await next.ready();
   const before = app;
